@@ -6490,12 +6490,11 @@ export interface components {
             uploadedBy: components["schemas"]["Person"] | null;
             isUsed: boolean;
         };
-        /** @description A page of a league's pictures; `count` is the total on all `pages`. */
+        /** @description A page of a league's pictures, newest first; `count` is the total on all pages. */
         ImagePage: {
             images: components["schemas"]["Image"][];
             count: number;
-            page: number;
-            pages: number;
+            hasMore: boolean;
         };
         /** @description A value that the import sets; `before` is empty for one that is not set yet. */
         ImportChange: {
@@ -8909,12 +8908,10 @@ export interface components {
             match: string;
             winner: string | null;
         };
-        /** @description A page of a league's versions; `count` is the total on all `pages`. */
+        /** @description A page of a league's versions, the latest first. */
         RulesDesk: {
             readonly versions: components["schemas"]["RulesVersion"][];
-            count: number;
-            page: number;
-            pages: number;
+            hasMore: boolean;
         };
         /** @description A planned version that changes. Without HTML or a PDF, the rules stay as they are. */
         RulesEditForm: {
@@ -11999,7 +11996,8 @@ export interface operations {
     images_retrieve: {
         parameters: {
             query?: {
-                page?: number;
+                /** @description The `_id` of the last known row; returns older ones. */
+                before?: number;
                 /** @description Part of a file’s name or of an alt text. */
                 search?: string;
             };
@@ -13503,7 +13501,8 @@ export interface operations {
     league_info_rules_versions_retrieve: {
         parameters: {
             query?: {
-                page?: number;
+                /** @description The `_id` of the last known row; returns older ones. */
+                before?: number;
             };
             header?: never;
             path: {

@@ -59,7 +59,7 @@ class Library(LibraryView, FormCommand):
     def get(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         asked = self.asked(ImagesQuery)
-        found = image_page(league, search=asked["search"], page=asked["page"])
+        found = image_page(league, search=asked["search"], before=asked.get("before"))
         return Response(ImagePageSerializer(found).data)
 
     @extend_schema(

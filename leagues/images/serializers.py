@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
-from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.pagination import BeforeQuery
 from clvr.lib.api.picture_fields import PictureField
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.images import LEAGUE_IMAGE
@@ -17,7 +17,6 @@ from leagues.images.services import Upload
 from leagues.images.uses import Use
 from leagues.models import LONGEST_ALT
 
-LARGEST_NUMBER = 1000
 MOST_AT_ONCE = 5
 """How many pictures one request may have."""
 
@@ -60,7 +59,7 @@ class DescribeCommand(EditCommand):
     )
 
 
-class ImagesQuery(serializers.Serializer[None]):
+class ImagesQuery(BeforeQuery):
     """The search and the page of the library."""
 
     search = serializers.CharField(
@@ -70,7 +69,6 @@ class ImagesQuery(serializers.Serializer[None]):
         max_length=LONGEST_SEARCH,
         help_text="Part of a file’s name or of an alt text.",
     )
-    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class AltTextSerializer(RevisedSerializer):
@@ -95,12 +93,11 @@ class ImageSerializer(AltTextSerializer):
 
 
 class ImagePageSerializer(serializers.Serializer[Any]):
-    """A page of a league's pictures; `count` is the total on all `pages`."""
+    """A page of a league's pictures, newest first; `count` is the total on all pages."""
 
-    images = ImageSerializer(source="rows", many=True)
+    images = ImageSerializer(source="images.rows", many=True)
     count = serializers.IntegerField()
-    page = serializers.IntegerField()
-    pages = serializers.IntegerField()
+    hasMore = serializers.BooleanField(source="images.has_more")
 
 
 class UseSerializer(serializers.Serializer[Use]):

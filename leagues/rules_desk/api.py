@@ -18,12 +18,12 @@ from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
+from clvr.lib.api.pagination import BeforeQuery
 from leagues.local_times import timestamp_in_zone
 from leagues.models import League, RulesDocument
 from leagues.rules_desk.queries import rules_desk
 from leagues.rules_desk.serializers import (
     ChangesCommand,
-    RulesDeskQuery,
     RulesDeskSerializer,
     RulesEditForm,
     RulesForm,
@@ -83,10 +83,10 @@ class RulesFormView(RulesDeskView, FormCommand):
 class RulesVersions(RulesFormView):
     """The versions of a league's rules, newest first, and the command that publishes another."""
 
-    @extend_schema(parameters=[RulesDeskQuery], responses=RulesDeskSerializer)
+    @extend_schema(parameters=[BeforeQuery], responses=RulesDeskSerializer)
     def get(self, request: Request, leagueId: int) -> Response:
         league = self.league()
-        desk = rules_desk(league, self.asked(RulesDeskQuery)["page"])
+        desk = rules_desk(league, self.asked(BeforeQuery).get("before"))
         return Response(RulesDeskSerializer(desk).data)
 
     @extend_schema(request=FORM, responses=MADE)

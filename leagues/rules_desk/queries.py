@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from clvr.lib.api.pagination import NumberedPage, numbered_page
+from clvr.lib.api.pagination import NewestFirst, newest_first
 from leagues.enums import RulesState
 from leagues.models import League, RulesDocument
 
@@ -14,7 +14,7 @@ class RulesDesk:
     """A page of a league's versions, newest first, and the key of the one in force."""
 
     league: League
-    versions: NumberedPage[RulesDocument]
+    versions: NewestFirst[RulesDocument]
     in_force: int | None
 
     def state_of(self, document: RulesDocument) -> RulesState:
@@ -23,9 +23,12 @@ class RulesDesk:
         return RulesState.FORMER if document.is_published() else RulesState.PLANNED
 
 
-def rules_desk(league: League, page: int) -> RulesDesk:
-    """The page with this number, or the last one. Takes three queries."""
+def rules_desk(league: League, before: int | None) -> RulesDesk:
+    """The latest versions, or the latest of those that come after the version with the key
+    `before`; the list starts again when that one is gone. Takes two queries, or three with
+    `before`."""
     documents = RulesDocument.objects.filter(league=league)
     in_force = documents.in_force().values_list("pk", flat=True).first()
-    rows = documents.select_related("published_by", "league").order_by("-published_at", "-pk")
-    return RulesDesk(league, numbered_page(rows, page, length=PAGE_LENGTH), in_force)
+    rows = documents.select_related("published_by", "league")
+    page = newest_first(rows, length=PAGE_LENGTH, before=before, by="published_at")
+    return RulesDesk(league, page, in_force)

@@ -8,15 +8,12 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
-from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
 from leagues.enums import RulesState
 from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import LONGEST_CHANGES, LONGEST_VERSION, RulesDocument
 from leagues.rules_desk.queries import RulesDesk
 from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML, MEGABYTE
-
-LARGEST_NUMBER = 1000
 
 
 @extend_schema_field(serializers.FileField())
@@ -92,10 +89,6 @@ class RulesPreviewSerializer(serializers.Serializer[Any]):
     html = serializers.CharField()
 
 
-class RulesDeskQuery(serializers.Serializer[None]):
-    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
-
-
 class RulesFormSerializer(RevisedSerializer):
     """What staff edit of a version. `localDate` is when it comes into force, such as
     2026-11-24T18:00Z. `html` is the text of a planned version, and `pdf` the name of its file:
@@ -143,12 +136,10 @@ class RulesVersionSerializer(RulesFormSerializer):
 
 
 class RulesDeskSerializer(serializers.Serializer[RulesDesk]):
-    """A page of a league's versions; `count` is the total on all `pages`."""
+    """A page of a league's versions, the latest first."""
 
     versions = serializers.SerializerMethodField()
-    count = serializers.IntegerField(source="versions.count")
-    page = serializers.IntegerField(source="versions.page")
-    pages = serializers.IntegerField(source="versions.pages")
+    hasMore = serializers.BooleanField(source="versions.has_more")
 
     @extend_schema_field(RulesVersionSerializer(many=True))
     def get_versions(self, desk: RulesDesk) -> list[Any]:

@@ -1,14 +1,15 @@
 """Pagination of lists, by a cursor (`?before=`) or by numbers (`?page=`).
 
 A list that grows at its front is read with `?before=`, so that no row is shown twice or left out
-while rows are added. A list that people search and leaf through is read with `?page=`.
+while rows are added. The lists that still number their pages are named in
+`clvr/tests/test_numbered_lists.py`; add none.
 """
 
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from django.core.paginator import Paginator
-from django.db.models import Model, QuerySet
+from django.db.models import Model, Q, QuerySet
 from rest_framework import serializers
 
 from clvr.lib.api.key_fields import QueryKeyField
@@ -44,13 +45,27 @@ class NumberedPage(Generic[Row]):
 
 
 def newest_first(
-    rows: QuerySet[Row, Any], *, length: int, before: int | None = None
+    rows: QuerySet[Row, Any], *, length: int, before: int | None = None, by: str = "pk"
 ) -> NewestFirst[Row]:
-    """The newest rows, or the newest of those with a smaller key than `before`."""
-    older = rows if before is None else rows.filter(pk__lt=before)
+    """The newest rows, or the newest of those that come after the row with the key `before`.
+
+    `by` is the field that says what is newer, never null; rows with equal values are in the order
+    of their keys. By another field than the key, the row `before` has to be one of `rows`: the
+    list starts again when it is gone, and one more query reads its place.
+    """
+    older = rows if before is None else _older(rows, before, by)
     # One row more than the page holds shows whether there are more.
-    found = list(older.order_by("-pk")[: length + 1])
+    found = list(older.order_by(f"-{by}", "-pk")[: length + 1])
     return NewestFirst(found[:length], has_more=len(found) > length)
+
+
+def _older(rows: QuerySet[Row, Any], before: int, by: str) -> QuerySet[Row, Any]:
+    if by == "pk":
+        return rows.filter(pk__lt=before)
+    place = rows.filter(pk=before).values_list(by, flat=True).first()
+    if place is None:
+        return rows
+    return rows.filter(Q(**{f"{by}__lt": place}) | Q(**{by: place, "pk__lt": before}))
 
 
 def numbered_page(rows: QuerySet[Row, Any], number: int, *, length: int) -> NumberedPage[Row]:

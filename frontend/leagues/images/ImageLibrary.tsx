@@ -4,7 +4,7 @@ import { LONGEST_SEARCH } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
-import { usePageNumber } from "../../page/usePageNumber";
+import { useCursor } from "../../page/useCursor";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import { CursorTurner } from "../../ui/PageTurner/CursorTurner";
 import { ImageCard } from "./ImageCard";
 import styles from "./ImageLibrary.module.css";
 import { imagesPath } from "./library";
@@ -47,9 +47,9 @@ interface LibraryProps extends ImageLibraryProps {
 
 function Library({ league, leagues, onLeague }: LibraryProps) {
   const [search, setSearch] = useQueryText("search");
-  const page = usePageNumber();
+  const cursor = useCursor();
   const [asked] = useDebouncedValue(search, 200);
-  const path = imagesPath(league, asked, page.asked);
+  const path = imagesPath(league, asked, cursor.asked);
   const answer = useApi(path);
   const refresh = useRefresh();
   const reload = () => void refresh(path).catch(() => undefined);
@@ -61,7 +61,7 @@ function Library({ league, leagues, onLeague }: LibraryProps) {
           label="League"
           choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
           value={league.code}
-          onChange={page.filter((chosen) => {
+          onChange={cursor.filter((chosen) => {
             onLeague(chosen);
           })}
         />
@@ -72,7 +72,7 @@ function Library({ league, leagues, onLeague }: LibraryProps) {
           maxLength={LONGEST_SEARCH}
           value={search}
           onChange={(event) => {
-            page.filter(setSearch)(event.target.value);
+            cursor.filter(setSearch)(event.target.value);
           }}
         />
       </div>
@@ -84,7 +84,7 @@ function Library({ league, leagues, onLeague }: LibraryProps) {
               {found.count === 1 ? "1 picture" : `${String(found.count)} pictures`}
             </p>
             {found.images.length === 0 ? (
-              <NoPictures isFiltered={asked.trim() !== ""} />
+              <NoPictures isFiltered={asked.trim() !== ""} areThereNewer={found.count > 0} />
             ) : (
               <ul className={styles.grid} aria-label="Pictures" aria-busy={isPrevious}>
                 {found.images.map((image) => (
@@ -92,7 +92,13 @@ function Library({ league, leagues, onLeague }: LibraryProps) {
                 ))}
               </ul>
             )}
-            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+            <CursorTurner
+              isFirst={cursor.asked.before === undefined}
+              hasMore={found.hasMore}
+              rows={found.images}
+              onOlder={cursor.showOlder}
+              onNewest={cursor.showNewest}
+            />
           </>
         )}
       </AnswerView>
@@ -100,7 +106,15 @@ function Library({ league, leagues, onLeague }: LibraryProps) {
   );
 }
 
-function NoPictures({ isFiltered }: { isFiltered: boolean }) {
+interface NoPicturesProps {
+  isFiltered: boolean;
+  areThereNewer: boolean;
+}
+
+function NoPictures({ isFiltered, areThereNewer }: NoPicturesProps) {
+  if (areThereNewer) {
+    return <EmptyState title="No older pictures.">Go back to the newest ones below.</EmptyState>;
+  }
   return isFiltered ? (
     <EmptyState title="No such pictures.">Search for something else.</EmptyState>
   ) : (

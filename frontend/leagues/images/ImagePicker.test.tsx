@@ -21,7 +21,7 @@ const OWL = {
   isUsed: false,
 };
 const list = (...images: object[]) => ({
-  body: { images, count: images.length, page: 1, pages: 1 },
+  body: { images, count: images.length, hasMore: false },
 });
 
 catchToasts();

@@ -8,7 +8,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Dialog } from "../../ui/Dialog/Dialog";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { TextField } from "../../ui/Field/TextField";
-import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import { CursorTurner } from "../../ui/PageTurner/CursorTurner";
 import styles from "./ImagePicker.module.css";
 import { imagesPath, imageTitle, type LibraryImage, type LibraryLeague } from "./library";
 import { Uploader } from "./Uploader";
@@ -25,15 +25,15 @@ interface ImagePickerProps {
 /** A dialog to choose a picture of a league's library, or to upload one. Mount it to open it. */
 export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
   const [search, setSearch] = useState("");
-  const [page, setPage] = useState(1);
+  const [before, setBefore] = useState<string>();
   const [asked] = useDebouncedValue(search, 200);
   const refresh = useRefresh();
   const newest = imagesPath(league, "", {});
-  const answer = useApi(imagesPath(league, asked, page > 1 ? { page } : {}));
+  const answer = useApi(imagesPath(league, asked, before === undefined ? {} : { before: Number(before) }));
 
   function showNewest(): void {
     setSearch("");
-    setPage(1);
+    setBefore(undefined);
     // The upload has told how it ended; the list shows what fails when it loads again.
     void refresh(newest).catch(() => undefined);
   }
@@ -47,7 +47,7 @@ export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
         value={search}
         onChange={({ target }) => {
           setSearch(target.value);
-          setPage(1);
+          setBefore(undefined);
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") {
@@ -72,7 +72,15 @@ export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
                 ))}
               </ul>
             )}
-            <PageTurner page={found.page} pages={found.pages} onPage={setPage} />
+            <CursorTurner
+              isFirst={before === undefined}
+              hasMore={found.hasMore}
+              rows={found.images}
+              onOlder={setBefore}
+              onNewest={() => {
+                setBefore(undefined);
+              }}
+            />
           </>
         )}
       </AnswerView>

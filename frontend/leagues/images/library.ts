@@ -11,7 +11,7 @@ export type ImagePage = ApiBody<"/api/images/{leagueId}">;
 export type LibraryImage = ImagePage["images"][number];
 
 /** The address of a page of a league's pictures. */
-export const imagesPath = (league: LibraryLeague, search: string, asked: { page?: number }) =>
+export const imagesPath = (league: LibraryLeague, search: string, asked: { before?: number }) =>
   apiPath(
     "/api/images/{leagueId}",
     { leagueId: league.id },

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
-import { usePageNumber } from "../../page/usePageNumber";
+import { useCursor } from "../../page/useCursor";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../ui/Field/SelectField";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import { CursorTurner } from "../../ui/PageTurner/CursorTurner";
 import styles from "./VersionRow.module.css";
 import { RulesForm } from "./RulesForm";
 import { VersionRow } from "./VersionRow";
@@ -57,8 +57,8 @@ export function RulesDesk({ leagues }: RulesDeskProps) {
 }
 
 function LeagueRules({ league }: { league: LeagueWithZone }) {
-  const page = usePageNumber();
-  const path = versionsPath(league.id, page.asked);
+  const cursor = useCursor();
+  const path = versionsPath(league.id, cursor.asked);
   const answer = useApi(path);
   const refresh = useRefresh();
   const [published, setPublished] = useState(0);
@@ -72,7 +72,7 @@ function LeagueRules({ league }: { league: LeagueWithZone }) {
           league={league}
           onSaved={() => {
             setPublished((times) => times + 1);
-            page.turnTo(1);
+            cursor.showNewest();
             reload();
           }}
         />
@@ -82,9 +82,7 @@ function LeagueRules({ league }: { league: LeagueWithZone }) {
           {(found, isPrevious) => (
             <>
               {found.versions.length === 0 ? (
-                <EmptyState title="This league has no rules yet.">
-                  Publish the first version above.
-                </EmptyState>
+                <NoVersions isFirst={cursor.asked.before === undefined} />
               ) : (
                 <ul
                   className={`stack gap-3 plain-list ${styles.versions ?? ""}`}
@@ -101,11 +99,25 @@ function LeagueRules({ league }: { league: LeagueWithZone }) {
                   ))}
                 </ul>
               )}
-              <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+              <CursorTurner
+              isFirst={cursor.asked.before === undefined}
+              hasMore={found.hasMore}
+              rows={found.versions}
+              onOlder={cursor.showOlder}
+              onNewest={cursor.showNewest}
+            />
             </>
           )}
         </AnswerView>
       </Card>
     </>
+  );
+}
+
+function NoVersions({ isFirst }: { isFirst: boolean }) {
+  return isFirst ? (
+    <EmptyState title="This league has no rules yet.">Publish the first version above.</EmptyState>
+  ) : (
+    <EmptyState title="No older versions.">Go back to the newest ones below.</EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { RulesState } from "../../api/staffEnums";
 export type RulesPage = ApiBody<"/api/league-info/rules/{leagueId}/versions">;
 export type RulesVersion = RulesPage["versions"][number];
 
-export const versionsPath = (leagueId: string, asked: { page?: number }) =>
+export const versionsPath = (leagueId: string, asked: { before?: number }) =>
   apiPath("/api/league-info/rules/{leagueId}/versions", { leagueId }, asked);
 
 /** The document of a version; staff can read a planned one too. */

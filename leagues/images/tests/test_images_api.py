@@ -102,16 +102,23 @@ def test_one_broken_picture_refuses_the_upload(manager: Client, tmp_path: Path) 
     assert (Image.objects.count(), files(tmp_path)) == (0, [])
 
 
-def test_list_finds_names_and_alt_texts_in_any_case_and_turns_pages(manager: Client) -> None:
+def test_list_finds_names_and_alt_texts_in_any_case_and_goes_on_before_the_last(
+    manager: Client,
+) -> None:
     owl = ImageFactory.create(name="ÖWL.png")
     fox = ImageFactory.create(alt="An öwl beside a fox")
     ImageFactory.create_batch(PAGE_LENGTH, name="x.png")
     ImageFactory.create(name="owl.png", league=league(LeagueCode.OCL))
     found = manager.get(f"{URL}?search=Owl").json()
     assert [each["_id"] for each in found["images"]] == [str(fox.pk), str(owl.pk)]
-    last = manager.get(f"{URL}?page=9").json()
-    assert (last["count"], last["page"], last["pages"], len(last["images"])) == (26, 2, 2, 2)
-    assert manager.get(f"{URL}?page=0").status_code == 400
+    first = manager.get(URL).json()
+    assert (first["count"], first["hasMore"], len(first["images"])) == (26, True, PAGE_LENGTH)
+    rest = manager.get(f"{URL}?before={first['images'][-1]['_id']}").json()
+    assert [each["_id"] for each in rest["images"]] == [str(fox.pk), str(owl.pk)]
+    assert (rest["count"], rest["hasMore"]) == (26, False)
+    older = manager.get(f"{URL}?search=Owl&before={fox.pk}").json()
+    assert [each["_id"] for each in older["images"]] == [str(owl.pk)]
+    assert manager.get(f"{URL}?before=0").status_code == 400
 
 
 @pytest.mark.any_database

@@ -1,0 +1,38 @@
+import { Button } from "../Button/Button";
+import styles from "./PageTurner.module.css";
+
+interface CursorTurnerProps {
+  isFirst: boolean;
+  hasMore: boolean;
+  /** The rows of the shown page. */
+  rows: readonly { readonly _id: string }[];
+  /** Shows the rows that come after the one with this key. */
+  onOlder: (last: string) => void;
+  onNewest: () => void;
+}
+
+/** Goes through a long list, the newest first; nothing for a list of one page. */
+export function CursorTurner({ isFirst, hasMore, rows, onOlder, onNewest }: CursorTurnerProps) {
+  const last = rows.at(-1);
+  if (isFirst && !hasMore) {
+    return null;
+  }
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <Button isSmall disabled={isFirst} onClick={onNewest}>
+        Newest
+      </Button>
+      <Button
+        isSmall
+        disabled={!hasMore || last === undefined}
+        onClick={() => {
+          if (last !== undefined) {
+            onOlder(last._id);
+          }
+        }}
+      >
+        Older
+      </Button>
+    </nav>
+  );
+}
