@@ -13,6 +13,8 @@ NUMBERED = {
     "/api/cases/all",
     "/api/matches/export/cases",
     "/api/matches/export/matches",
+    "/api/matches/export/rosters",
+    "/api/matches/export/teams",
     "/api/matches/export/users",
     "/api/matches/schedule",
     "/api/teams/all/{leagueId}/free-agents",

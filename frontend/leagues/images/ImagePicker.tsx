@@ -29,7 +29,9 @@ export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
   const [asked] = useDebouncedValue(search, 200);
   const refresh = useRefresh();
   const newest = imagesPath(league, "", {});
-  const answer = useApi(imagesPath(league, asked, before === undefined ? {} : { before: Number(before) }));
+  const answer = useApi(
+    imagesPath(league, asked, before === undefined ? {} : { before: Number(before) }),
+  );
 
   function showNewest(): void {
     setSearch("");

@@ -100,12 +100,12 @@ function LeagueRules({ league }: { league: LeagueWithZone }) {
                 </ul>
               )}
               <CursorTurner
-              isFirst={cursor.asked.before === undefined}
-              hasMore={found.hasMore}
-              rows={found.versions}
-              onOlder={cursor.showOlder}
-              onNewest={cursor.showNewest}
-            />
+                isFirst={cursor.asked.before === undefined}
+                hasMore={found.hasMore}
+                rows={found.versions}
+                onOlder={cursor.showOlder}
+                onNewest={cursor.showNewest}
+              />
             </>
           )}
         </AnswerView>
