@@ -25,17 +25,15 @@ interface ImagePickerProps {
 /** A dialog to choose a picture of a league's library, or to upload one. Mount it to open it. */
 export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
   const [search, setSearch] = useState("");
-  const [before, setBefore] = useState<string>();
+  const [cursor, setCursor] = useState<{ before?: number }>({});
   const [asked] = useDebouncedValue(search, 200);
   const refresh = useRefresh();
   const newest = imagesPath(league, "", {});
-  const answer = useApi(
-    imagesPath(league, asked, before === undefined ? {} : { before: Number(before) }),
-  );
+  const answer = useApi(imagesPath(league, asked, cursor));
 
   function showNewest(): void {
     setSearch("");
-    setBefore(undefined);
+    setCursor({});
     // The upload has told how it ended; the list shows what fails when it loads again.
     void refresh(newest).catch(() => undefined);
   }
@@ -49,7 +47,7 @@ export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
         value={search}
         onChange={({ target }) => {
           setSearch(target.value);
-          setBefore(undefined);
+          setCursor({});
         }}
         onKeyDown={(event) => {
           if (event.key === "Enter") {
@@ -75,12 +73,14 @@ export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
               </ul>
             )}
             <CursorTurner
-              isFirst={before === undefined}
+              isFirst={cursor.before === undefined}
               hasMore={found.hasMore}
               rows={found.images}
-              onOlder={setBefore}
+              onOlder={(last) => {
+                setCursor({ before: Number(last) });
+              }}
               onNewest={() => {
-                setBefore(undefined);
+                setCursor({});
               }}
             />
           </>
