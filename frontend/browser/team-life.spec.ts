@@ -169,7 +169,8 @@ test("two players join a team, are captain in turn, leave it and disband it", as
 
   // One match is forfeited. Staff are asked about the other one.
   await staff.goto(`/bcl/match/${given}`);
-  await expect(staff.getByText(`${name} forfeited`).first()).toBeVisible();
+  await expect(staff.getByText("The match ended by forfeit.")).toBeVisible();
+  await expect(staff.getByText(`${name} Rivals won once.`)).toBeVisible();
   await staff.goto("/notifications");
   const asked = `${name} vs ${name} Others waits for your decision`;
   await staff.getByRole("link", { name: asked }).click();

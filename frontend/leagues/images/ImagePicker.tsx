@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 
 import { LONGEST_SEARCH } from "../../api/enums";
 import { useApi } from "../../api/useApi";
@@ -22,20 +22,26 @@ interface ImagePickerProps {
   onClose: () => void;
 }
 
+/** Keeps Enter from sending the form in which the dialog may be. */
+function sendNothing(event: KeyboardEvent): void {
+  if (event.key === "Enter") {
+    event.preventDefault();
+  }
+}
+
 /** A dialog to choose a picture of a league's library, or to upload one. Mount it to open it. */
 export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
   const [search, setSearch] = useState("");
   const [cursor, setCursor] = useState<{ before?: number }>({});
   const [asked] = useDebouncedValue(search, 200);
   const refresh = useRefresh();
-  const newest = imagesPath(league, "", {});
   const answer = useApi(imagesPath(league, asked, cursor));
 
   function showNewest(): void {
     setSearch("");
     setCursor({});
     // The upload has told how it ended; the list shows what fails when it loads again.
-    void refresh(newest).catch(() => undefined);
+    void refresh(imagesPath(league, "", {})).catch(() => undefined);
   }
 
   return (
@@ -49,12 +55,7 @@ export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
           setSearch(target.value);
           setCursor({});
         }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") {
-            // The dialog may be inside of a form.
-            event.preventDefault();
-          }
-        }}
+        onKeyDown={sendNothing}
       />
       <AnswerView answer={answer} what="Pictures" rowCount={3}>
         {(found, isPrevious) => (
