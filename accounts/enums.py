@@ -4,12 +4,11 @@ from django.db.models import IntegerChoices, TextChoices
 
 
 class Role(TextChoices):
-    """A person's role. Each is a Django group of the same name, which `manage.py migrate` makes
-    (`accounts.roles.new_groups`), so a new one needs no migration.
+    """A person's role. Each is a Django group of the same name."""
 
-    `accounts.roles.powers` says what each may do, `clvr.portals.portals` which portals it opens,
-    and `frontend/page/session.ts` what the browser shows it.
-    """
+    # `manage.py migrate` makes the groups (`accounts.roles.new_groups`), so a new role needs no
+    # migration. `accounts.roles.powers` says what each may do, `clvr.portals.portals` which portals
+    # it opens, `frontend/page/session.ts` what the browser shows.
 
     ADMIN = "admin", "Admin"
     TEAM_MANAGER = "teamManager", "Team Manager"

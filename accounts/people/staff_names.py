@@ -17,15 +17,62 @@ STAFF_ONLY = "A username can’t read like a role of the staff, such as “Moder
 
 OFFICES = ("admin", "administrator", "moderator", "team manager", "league manager")
 """No username has one of these as words of their own."""
-SHARED_WORDS = ("mod", "tm", "staff", "support", "system", "official", "bot")
+SHARED_WORDS = (
+    "mod",
+    "tm",
+    "staff",
+    "support",
+    "system",
+    "official",
+    "bot",
+    "moderation",
+    "administration",
+    "management",
+)
 """Words that players use, too: an office only beside the portal's or a league's name."""
-ALONE = ("staff", "support", "system", "official", "clvr", "clvr portal", "clvr team", "team clvr")
+ALONE = (
+    "staff",
+    "support",
+    "system",
+    "official",
+    "moderation",
+    "administration",
+    "mod team",
+    "clvr",
+    "clvr portal",
+    "clvr team",
+    "team clvr",
+)
 """An office where they are the whole name."""
 _PLACES = ("clvr", "portal", "league", "champions league", "pavlov")
 
 _STAND_INS = str.maketrans("l1|!0348@5$7", "iiiioeabasst")
 """Digits and signs that people read as letters. An l is an i here, because a capital I looks like
 one."""
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+_SMALL_CAPITALS = "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ"
+_IN_SIGNS = (0x1F130, 0x1F150, 0x1F170)
+"""The A of letters in squares, in dark circles and in dark squares, each followed by the others."""
+_DRAWN_LETTERS = str.maketrans(
+    {
+        **dict(zip(_SMALL_CAPITALS, _ALPHABET, strict=True)),
+        **{
+            chr(first + place): letter
+            for first in _IN_SIGNS
+            for place, letter in enumerate(_ALPHABET)
+        },
+        # Letters of other alphabets that stand in for one of a role's beside Latin ones.
+        "м": "m",
+        "ⲙ": "m",
+        "ɱ": "m",
+        "п": "n",
+        "ŋ": "n",
+        "ð": "d",
+        "ø": "o",
+        "đ": "d",
+    }
+)
+"""Letters that Unicode does not take for Latin ones, but readers do."""
 _STEP = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 """Where a word begins within letters: TeamManager, CLVRAdmin."""
 
@@ -43,7 +90,7 @@ def reads_like_staff(username: str) -> bool:
 def _readings(username: str) -> Iterator[list[str]]:
     """The words of the name: with its digits read as letters, without those at the end, without
     any."""
-    text = _STEP.sub(" ", username)
+    text = _STEP.sub(" ", username.translate(_DRAWN_LETTERS).replace("()", "o"))
     yield _words(text)
     yield _words(text.rstrip("0123456789 _-.!|"))
     yield _words(re.sub(r"\d", " ", text))

@@ -12,7 +12,9 @@ _HEADINGS = {"h3": "## ", "h4": "### "}
 _BLOCKS = {"p", "blockquote", "ul", "ol", "table", *_HEADINGS}
 _NEXT_CELL = " | "
 _SPECIAL = re.compile(r"([\\*_~`|\[\]<>])")
-_LINE_START = re.compile(r"^(\s*)(#|-|\+|>|\d+\.)(?=\s|$)", re.MULTILINE)
+_LINE_START = re.compile(r"^(\s*)(#|-#|-|\+|>|\d+\.)(?=\s|$)", re.MULTILINE)
+_EVERYONE = re.compile(r"@(?=everyone|here)")
+_ENDS_ADDRESS = str.maketrans({"<": "%3C", ">": "%3E", " ": "%20"})
 _OPEN_LINK = re.compile(r"(?<!\\)\[(?:[^\[\]\\]|\\.)*(?:\](?:\((?:<[^>]*>?)?)?)?$")
 _WORDS_OF_CUT = 40
 """How far back a cut may move to the end of a word."""
@@ -53,7 +55,8 @@ def cut_to(text: str, most: int) -> str:
 def _shown(text: str) -> str:
     """Staff's own text as Markdown that shows exactly it. Unlike in names (`escaped`), addresses in
     it stay links, and punctuation without a meaning stays bare, because a post has little room."""
-    return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", text))
+    bare = _EVERYONE.sub(f"@{ZERO_WIDTH_SPACE}", text)
+    return _LINE_START.sub(r"\1\\\2", _SPECIAL.sub(r"\\\1", bare))
 
 
 def _whole(address: str, portal: str) -> str:
@@ -122,7 +125,8 @@ class _Writer(HTMLParser):
             self._break()
         elif tag == "a":
             self._open()
-            self._links.append(_whole(given.get("href") or "", self._portal))
+            address = _whole(given.get("href") or "", self._portal)
+            self._links.append(address.translate(_ENDS_ADDRESS))
             self._parts.append("[" if self._links[-1] else "")
         elif tag == "img" and (words := given.get("alt")):
             self._open()

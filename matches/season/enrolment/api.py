@@ -16,7 +16,7 @@ from matches.season.enrolment.serializers import NewTeamCommand
 from matches.season.enrolment.services.founding import found_team
 from matches.season.enrolment.services.participation import change_status, end_team
 from matches.season.enrolment.shapes import NewTeamAnswerShape
-from matches.season.leaving.serializers import LeaveByStatusCommand, DisbandTeamCommand, endings_in
+from matches.season.leaving.serializers import DisbandTeamCommand, LeaveByStatusCommand, endings_in
 from teams.enums import TeamStatus
 from teams.manage.views import TeamCommand
 from teams.powers import decides_for_team

@@ -223,6 +223,7 @@ class _Planner:
             if of_week and (row.week, row.pair[::-1]) not in self.named:
                 sides = f"{of_week[0].team_a} – {of_week[0].team_b}"
                 raise RowRefused(f"the match of week {row.week} is stored as {sides}. {ASK}")
+            self._require_none_of_week(row.week, [*same_pair, *swapped])
             return
         stored = Meetings[Match](self.zone)
         for match in (*same_pair, *swapped):
@@ -233,6 +234,16 @@ class _Planner:
         earlier = self.weekless.setdefault(frozenset(row.pair), Meetings(self.zone))
         if lines := earlier.near(row.meeting):
             raise RowRefused(f"line {lines[0]} has a match of these teams on the same day. {ASK}")
+
+    def _require_none_of_week(self, number: int, matches: Sequence[Match]) -> None:
+        """Raise RowRefused if one of the pair's matches is stored without a week, at a time that is
+        in the week with this number: it is most probably the same match."""
+        week = self.weeks.get(number)
+        for match in matches:
+            is_weekless = week is not None and match.week is None and match.time is not None
+            if is_weekless and week.opens <= match.time < week.report_by:
+                when = clock(match.time, self.season.league)
+                raise RowRefused(f"the teams have a match at {when} already, without a week. {ASK}")
 
     def _stored(self, row: MatchRow, match: Match) -> PlannedRow:
         league = self.season.league

@@ -175,13 +175,19 @@ class _Stored:
 
     def _check_what_is_said(self, row: ResultRow, match: Match) -> None:
         """Raise _Conflict if a cell of the row contradicts a match with the row's result."""
-        stored_week = match.week.number if match.week else None
-        if row.week is not None and row.week != stored_week:
-            raise _Conflict("week", f"the match is stored in week {stored_week}")
+        self._check_week(row, match)
         if match.neutral != row.neutral and "neutral" not in row.unsaid:
             raise _Conflict("neutral", "the match is stored the other way")
         if match.best_of != row.best_of and "best_of" not in row.unsaid:
             raise _Conflict("best_of", _format_of(match, row))
+
+    @staticmethod
+    def _check_week(row: ResultRow, match: Match) -> None:
+        """Raise _Conflict if the row names another week than the match is stored in."""
+        stored = match.week.number if match.week else None
+        if row.week not in (None, stored):
+            where = "without a week" if stored is None else f"in week {stored}"
+            raise _Conflict("week", f"the match is stored {where}")
 
     def _require_fitting(self, row: ResultRow, match: Match, taken: Mapping[int, int]) -> None:
         """Raise _Conflict unless the row can be the result of a match."""
@@ -193,9 +199,7 @@ class _Stored:
             raise _Conflict("score_a", self._other_result(row, match, is_exact=is_exact))
         if not self._is_in_order(row, match):
             raise _Conflict("team_a", "the match is stored with its sides swapped")
-        stored_week = match.week.number if match.week else None
-        if row.week is not None and row.week != stored_week:
-            raise _Conflict("week", f"the match is stored in week {stored_week}")
+        self._check_week(row, match)
         if match.neutral != row.neutral:
             raise _Conflict("neutral", "the match is stored the other way")
         if match.best_of != row.best_of:

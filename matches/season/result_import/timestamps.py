@@ -44,6 +44,8 @@ _PARTS_OF_HOURS = {
 }
 OFFSETS = frozenset({*(timedelta(hours=hours) for hours in range(-12, 15)), *_PARTS_OF_HOURS})
 """The offsets from UTC that clocks have somewhere."""
+EVENING, PAST_MIDNIGHT = 18, timedelta(hours=2, minutes=15)
+"""From this hour on matches can end past midnight, before this time of day."""
 
 
 class NoTimestamp(Exception):
@@ -143,7 +145,10 @@ def _with_offset(timestamp: datetime, rest: str, shown: str, zone: ZoneInfo) -> 
     found = timestamp.replace(tzinfo=timezone(signed)) if signed in OFFSETS else None
     # The portal writes timestamps with the zone's own offset.
     is_own = found is not None and found.astimezone(zone).utcoffset() == signed
-    if is_west and not is_own and timestamp.replace(hour=0, minute=0) + shift > timestamp:
+    ends_later = timestamp.replace(hour=0, minute=0) + shift > timestamp
+    # Hardly anybody plays by a clock just west of Greenwich, but many play past midnight.
+    ends_at_night = timestamp.hour >= EVENING and shift < PAST_MIDNIGHT
+    if is_west and not is_own and (ends_later or ends_at_night):
         raise NoTimestamp(f"{shown} looks like a beginning and an end: {example}")
     if found is None:
         raise NoTimestamp(f"{shown}: no clock has the offset {rest} from UTC: {example}")

@@ -27,6 +27,22 @@ def test_emphasis_begins_and_ends_at_a_word(html: str, chat: str) -> None:
     assert chat_markdown(html, PORTAL) == chat
 
 
+@pytest.mark.parametrize(
+    ("html", "chat"),
+    [
+        ("<p>-# small</p>", "\\-# small"),
+        ("<p># large</p>", "\\# large"),
+        (
+            "<p>@everyone and @here, ask@clvr.example</p>",
+            ("@\u200beveryone and @\u200bhere, ask@clvr.example"),
+        ),
+        ('<p><a href="https://x.example/a>b c">a</a></p>', "[a](<https://x.example/a%3Eb%20c>)"),
+    ],
+)
+def test_words_have_no_meaning_of_discord_s(html: str, chat: str) -> None:
+    assert chat_markdown(html, PORTAL) == chat
+
+
 def test_table_has_a_line_for_each_row_with_words() -> None:
     html = (
         "<table><tr><th>Day</th><th>Time</th></tr><tr><td>Fri<br>day</td><td>7</td></tr>"

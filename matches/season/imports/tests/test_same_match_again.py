@@ -339,3 +339,18 @@ def test_ids_that_a_spreadsheet_rounded_get_the_hint(client: Client) -> None:
     assert rows(client, "rosters", header, "Owls,200000000000000000")[0][2] == "new"
     other = rows(client, "rosters", header, "Owls,175928847299117063")[0][3]
     assert other == ["the portal does not know this player: they have to sign in with Discord once"]
+
+
+def test_match_that_is_stored_without_a_week_is_not_made_again_in_the_week_of_its_time(
+    client: Client,
+) -> None:
+    a, b = named_pair()
+    WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(6))
+    WeekFactory.create(number=4, opens=timestamp(6), report_by=timestamp(13))
+    make_official(match=match_between(a, b, day=0), verdict=played(13, 8), by=None)
+    asked = f"the teams have a match at {clock(0)} already, without a week. {ASK}"
+    for teams in ("Owls,Foxes", "Foxes,Owls"):
+        found = rows(client, "matches", MATCHES, f"3,{teams},{clock(0.05)},")
+        assert found[0][2:] == ("refused", [asked])
+        assert rows(client, "matches", MATCHES, f"3,{teams},{clock(0.05)},1")[0][2] == "new"
+        assert rows(client, "matches", MATCHES, f"4,{teams},{clock(8)},")[0][2] == "new"
