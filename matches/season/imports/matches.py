@@ -239,9 +239,12 @@ class _Planner:
         """Raise RowRefused if one of the pair's matches is stored without a week, at a time that is
         in the week with this number: it is most probably the same match."""
         week = self.weeks.get(number)
+        if week is None:
+            return
         for match in matches:
-            is_weekless = week is not None and match.week is None and match.time is not None
-            if is_weekless and week.opens <= match.time < week.report_by:
+            if match.week is not None or match.time is None:
+                continue
+            if week.opens <= match.time < week.report_by:
                 when = clock(match.time, self.season.league)
                 raise RowRefused(f"the teams have a match at {when} already, without a week. {ASK}")
 
