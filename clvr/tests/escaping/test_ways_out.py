@@ -221,6 +221,9 @@ OWNERS = {
         "accounts/notifications/push/sending.py",
         "clvr/operations/alerts.py",
     },
+    # Nothing is sent in another way.
+    r"\brequests\.Session\(|\burllib\.request|\bhttp\.client|\bhttpx|\baiohttp": set(),
+    r"\bsmtplib|\bsend_(?:mass_)?mail\b|\bEmail(?:Multi\w*)?Message\b": set(),
 }
 """What writes to a destination, by a pattern, and the only modules that do."""
 SENDERS = {
