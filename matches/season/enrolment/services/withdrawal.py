@@ -15,6 +15,11 @@ from matches.locking import lock_ledger
 from matches.models import Match, RatingAdjustment
 from teams.models import SeasonRecord, Team
 
+HAS_MATCHES = (
+    "{team} has {matches} in {season}, so it stays. If it stops playing, set its status to Not "
+    "Participating on its manage page: you then choose what becomes of its open matches."
+)
+
 
 @command("season.league.code")
 def withdraw_team(*, season: Season, team: Team, by: User | None) -> None:
@@ -31,7 +36,7 @@ def withdraw_team(*, season: Season, team: Team, by: User | None) -> None:
         raise Refused(f"{team} is not enrolled in {season}.")
     if matches := Match.objects.filter(season=season).of_team(team).count():
         words = counted(matches, "match", "matches")
-        raise Refused(f"{team} has {words} in {season}, so it stays.")
+        raise Refused(HAS_MATCHES.format(team=team, matches=words, season=season))
     if RatingAdjustment.objects.filter(record=record).exists():
         raise Refused(f"The rating of {team} was adjusted in {season}, so it stays.")
     record.delete()

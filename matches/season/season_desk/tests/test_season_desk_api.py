@@ -25,6 +25,7 @@ from leagues.tests.factories import (
 )
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
+from matches.season.enrolment.services.withdrawal import HAS_MATCHES
 from matches.tests.factories import (
     enrol,
     enrolled_teams,
@@ -306,7 +307,7 @@ def test_team_is_withdrawn() -> None:
 def test_team_with_matches_stays_and_says_so() -> None:
     a, b = enrolled_teams(2)
     match_between(a, b)
-    words = f"{a} has 1 match in BCL Season 1, so it stays."
+    words = HAS_MATCHES.format(team=a, matches="1 match", season="BCL Season 1")
     address = f"{BCL}/seasons/1/teams/withdraw"
     assert call("POST", address, {"team": str(a.pk)}, status=409) == {"detail": words}
     shown = call("GET", f"{BCL}/seasons/1/teams")["teams"]
