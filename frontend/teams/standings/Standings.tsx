@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { REGION_FILTERS, RegionSelect } from "../../ui/RegionSelect/RegionSelect";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../ui/SeasonSelect/SeasonSelect";
-import { FindTeam } from "./FindTeam";
+import { FindTeam, FoundTeams } from "./FindTeam";
 import { LeagueStandings } from "./LeagueStandings";
 
 interface StandingsProps extends SeasonProps {
@@ -40,6 +40,7 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
         )}
         <SeasonOver {...former} />
       </PageHeader>
+      <FoundTeams />
       {leagues.map((league) => (
         <LeagueStandings
           key={league.id}

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
 
-import { FindTeam } from "./FindTeam";
+import { FindTeam, FoundTeams } from "./FindTeam";
 import { findTeams } from "./findTeam";
 
 // Breaks without it: a team among hundreds is found by scrolling alone, or not at all by a keyboard
@@ -17,6 +17,7 @@ const Teams = ({ names }: TeamsProps) => (
     <form>
       <FindTeam />
     </form>
+    <FoundTeams />
     <table>
       <tbody>
         {names.map((name, index) => (
