@@ -16,7 +16,7 @@ from accounts.models import Case, PlayerName, Punishment, User
 from accounts.notifications.text import NotificationText
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, Division, League, Season, Week
-from matches.enums import Decision, Side, WaitKind, WaitsFor
+from matches.enums import Decision, Ending, Side, WaitKind, WaitsFor
 from matches.models import (
     Challenge,
     Lineup,
@@ -37,6 +37,7 @@ from matches.play.scheduling.clashes import Engagement
 from matches.play.steps.next_steps import Step
 from matches.play.substitutes.texts import Reason
 from matches.scores.verdicts import Verdict
+from matches.season.leaving.queries import EndedMatch, OpenMatch
 from matches.season.week_desk import texts as week_desk_texts
 from teams.enums import AwardType, TeamStatus
 from teams.models import (
@@ -48,6 +49,7 @@ from teams.models import (
     Team,
     TeamFounding,
 )
+from teams.rosters import ENDING_STATUSES
 
 MOMENT = datetime(2026, 9, 10, 18, 30, tzinfo=UTC)
 
@@ -105,10 +107,16 @@ class Arguments:
             ("match_made", "title"): ["Final"],
             ("lifted", "punishment"): self._punishments(),
             ("channel_post", "text"): [NotificationText(f"{self.match.versus} is off")],
+            ("opponent_left", "why"): list(ENDING_STATUSES.values()),
+            ("match_left_open", "why"): list(ENDING_STATUSES.values()),
             # They are made of names already.
             ("players_added", "names"): [f"{self.user}, {self.user}"],
             ("profile", "link"): ["<https://clvr.example/players/1>"],
         }
+
+    @cached_property
+    def _open_match(self) -> OpenMatch:
+        return OpenMatch(self.match, Side.TEAM_A, 3, tuple(Ending), Ending.FORFEIT)
 
     def _of_type(self, kind: Any) -> Sequence[Any]:
         origin, inner = get_origin(kind), get_args(kind)
@@ -135,6 +143,8 @@ class Arguments:
             League: [self.league],
             LeagueCode: [LeagueCode.BCL],
             User: [user],
+            OpenMatch: [self._open_match],
+            EndedMatch: [EndedMatch(self._open_match, each) for each in Ending],
             PlayerName: [
                 PlayerName(user=user, league="bcl", name=self.name, platform=each)
                 for each in (Platform.META, None)

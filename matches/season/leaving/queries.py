@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from leagues.models import Week
 from matches.enums import Ending, Side
@@ -26,6 +27,13 @@ class OpenMatch:
     @property
     def opponent(self) -> Team:
         return self.match.team_on(self.side.other)
+
+
+class EndedMatch(NamedTuple):
+    """An open match, and what becomes of it."""
+
+    open_match: OpenMatch
+    ending: Ending
 
 
 def open_match_rows(team: Team) -> MatchQuerySet:

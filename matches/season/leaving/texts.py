@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from accounts.notifications.text import NotificationText
 from matches.enums import Ending
 from matches.models import Match
-from matches.season.leaving.queries import OpenMatch
+from matches.season.leaving.queries import EndedMatch, OpenMatch
 from teams.models import Team
 
 
-def opponent_left(
-    team: Team, why: str, matches: Sequence[tuple[OpenMatch, Ending]]
-) -> NotificationText:
-    """For the other side: what becomes of its matches with the team that left."""
+def opponent_left(team: Team, why: str, matches: Sequence[EndedMatch]) -> NotificationText:
+    """For the other side: what becomes of its matches with the team that left. `why` is text after
+    the team's name."""
     return NotificationText(
-        f"{team} {why}", "\n".join(_sentence(team, each, ending) for each, ending in matches)
+        f"{team} {why}", " ".join(what_becomes(team, *each) for each in matches)
     )
 
 
-def _sentence(team: Team, open_match: OpenMatch, ending: Ending) -> str:
+def what_becomes(team: Team, open_match: OpenMatch, ending: Ending) -> str:
+    """What becomes of one of the matches, for the other side."""
     match = open_match.match
     name = match.versus if open_match.week is None else f"{match.versus}, week {open_match.week}"
     match ending:

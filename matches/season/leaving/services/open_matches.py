@@ -24,7 +24,7 @@ from matches.play.substitutes.services import take_off_all
 from matches.play.substitutes.texts import Reason
 from matches.scores.verdicts import Verdict
 from matches.season.leaving import texts
-from matches.season.leaving.queries import OpenMatch, open_match_rows, open_matches
+from matches.season.leaving.queries import EndedMatch, OpenMatch, open_match_rows, open_matches
 from matches.season.playoffs.services.withdrawals import leave_playoff
 from teams.leaders import leaders_of
 from teams.models import Membership, Team
@@ -32,7 +32,7 @@ from teams.models import Membership, Team
 NOT_OPEN = "One of these matches is no longer open. Load the page again."
 NOT_POSSIBLE = "{versus} can’t end like this. Load the page again."
 
-Chosen = Sequence[tuple[OpenMatch, Ending]]
+Chosen = Sequence[EndedMatch]
 
 
 def lock_open_matches(team: Team, endings: Mapping[int, Ending]) -> Chosen:
@@ -46,7 +46,7 @@ def lock_open_matches(team: Team, endings: Mapping[int, Ending]) -> Chosen:
     found = open_matches(team, timezone.now())
     if not endings.keys() <= {each.match.pk for each in found}:
         raise Refused(NOT_OPEN)
-    chosen = [(each, endings.get(each.match.pk, each.default)) for each in found]
+    chosen = [EndedMatch(each, endings.get(each.match.pk, each.default)) for each in found]
     for each, ending in chosen:
         if ending not in each.endings:
             raise Refused(NOT_POSSIBLE.format(versus=each.match.versus))
@@ -60,14 +60,14 @@ def end_open_matches(team: Team, chosen: Chosen, *, why: str, by: User | None) -
 
     `why` is text after the team's name.
     """
-    others: dict[Team, list[tuple[OpenMatch, Ending]]] = defaultdict(list)
+    others: dict[Team, list[EndedMatch]] = defaultdict(list)
     for each, ending in chosen:
         _end(team, each, ending, why=why, by=by)
-        others[each.opponent].append((each, ending))
+        others[each.opponent].append(EndedMatch(each, ending))
         if ending == Ending.KEEP:
             _ask_staff(team, each.match, why=why, by=by)
     for other, matches in others.items():
-        first = matches[0][0].match
+        first = matches[0].open_match.match
         notify(
             people=[leader for leader in leaders_of(other) if leader != by],
             kind=NotificationKind.TIME_CHANGED,
