@@ -10,7 +10,7 @@ BYTE_ORDER_MARK = "\ufeff"
 """Without it, Excel does not read UTF-8."""
 APOSTROPHE = "'"
 _TYPE = "text/csv; charset=utf-8"
-_START = r"(?:^|[;\t\r\n])[ \"]*"
+_START = r"(?:^|[;|\t\r\n])[ \"]*"
 """Where a spreadsheet may see the start of a cell: at the start of ours, and after a character that
 separates cells for it, because its language does so. A quote there begins a quoted cell."""
 _SIGN = r"[=+\-@＝＋－＠]"
