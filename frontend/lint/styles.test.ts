@@ -120,9 +120,7 @@ const FITTED = [
 
 it("fits columns to what has arrived on no page that everybody reads", () => {
   const fitted = filesWith(".css").filter((file) => read(file).includes("(auto-fit,"));
-  expect(fitted.map((file) => path.relative(FOLDER, path.resolve(file))).sort()).toEqual(
-    FITTED,
-  );
+  expect(fitted.map((file) => path.relative(FOLDER, path.resolve(file))).sort()).toEqual(FITTED);
 });
 
 /** What the frame of the staff's portals takes from Mantine. Fields are those of ui/Field. */
