@@ -37,12 +37,13 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 from clvr.tests.permission_table import World, read_to_the_end
 from leagues.tests.factories import league
+from matches import enums
 from matches.people.cases.queries import case_file
 from matches.people.cases.reporting import appeal, report_misconduct
 from matches.people.cases.tests.cases import refused_client
 from matches.people.own_data.leaving import leave_for_good
 from matches.play.casts.services.casters import claim_match, name_caster
-from matches.tests.factories import enrolled_pair, match_between
+from matches.tests.factories import enrol, enrolled_pair, match_between
 from teams.enums import MemberRank, TeamStatus
 from teams.models import ChampionPlayer, Membership
 from teams.services.cooldowns import decide_cooldown
@@ -302,6 +303,17 @@ def test_team_without_another_member_disbands() -> None:
     leave(membership.user)
     membership.team.refresh_from_db()
     assert membership.team.status == TeamStatus.DISBANDED
+
+
+def test_open_matches_of_a_team_without_another_member_end() -> None:
+    membership = MembershipFactory.create(rank=MemberRank.CAPTAIN)
+    other, third = TeamFactory.create_batch(2, league=membership.team.league)
+    enrol(membership.team, other, third)
+    match = match_between(other, membership.team, day=None)
+    leave(membership.user)
+    match.refresh_from_db()
+    assert match.result is not None
+    assert match.result.decision == enums.Decision.FORFEIT
 
 
 def test_ban_outlasts_leaving_and_then_a_new_account_begins() -> None:

@@ -217,7 +217,7 @@ def test_post_is_the_text_in_markdown_with_the_address() -> None:
         "Day | Time",
         "Fri | 7",
         "",
-        "\\# @everyone \\<x\\>",
+        "\\# @\u200beveryone \\<x\\>",
         "<http://127.0.0.1:8000/bcl/home#announcement-7>",
     ]
 

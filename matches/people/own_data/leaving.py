@@ -40,6 +40,7 @@ from matches.play.substitutes.services import (
     withdraw_substitute,
 )
 from matches.season.enrolment.services.participation import end_team
+from matches.season.leaving.queries import open_match_rows
 from matches.shown.share_cards.services import forget_cards_of
 from teams.addresses import REQUESTS, team_address, team_manage_address
 from teams.enums import MemberRank, RequestStatus
@@ -52,7 +53,6 @@ from teams.services.former_people import (
     memberships_of,
 )
 from teams.services.leaving import leave_team
-from teams.services.locking import lock_teams
 
 ALONE_ON_TEAM = "Its only member left the portal."
 CHANGED = "Your teams have just changed. Try again."
@@ -112,9 +112,13 @@ def _locked(user: User, teams: list[Team]) -> User:
     in_matches = Q(seasons__matches__in=[*substitutions.values_list("match", flat=True)])
     leagues = League.objects.filter(in_leagues | in_matches).values("pk")
     list(lock(League.objects.filter(pk__in=[row["pk"] for row in leagues])))
-    lock_teams(*teams)
-    matches = substitutions.values_list("match", flat=True), casts.values_list("match", flat=True)
-    list(lock(Match.objects.filter(pk__in={*matches[0], *matches[1]})))
+    # A team that disbands forfeits its open matches, and a result can change any team's rating.
+    list(lock(Team.objects.filter(league__in={team.league_id for team in teams})))
+    keys = [
+        *(rows.values_list("match", flat=True) for rows in (substitutions, casts)),
+        *(open_match_rows(team).values_list("pk", flat=True) for team in teams),
+    ]
+    list(lock(Match.objects.filter(pk__in={key for each in keys for key in each})))
     people = {user.pk}
     if admins().filter(pk=user.pk).exists():
         # So that the last two can't leave at once.

@@ -42,7 +42,8 @@ def lock_open_matches(team: Team, endings: Mapping[int, Ending]) -> Chosen:
     Raises Refused for a match that is not open, or that can't end as `endings` says.
     """
     lock_ledger(team.league_id)
-    list(lock(Match.objects.filter(pk__in=open_match_rows(team).values("pk"))))
+    keys = [*open_match_rows(team).values_list("pk", flat=True)]
+    list(lock(Match.objects.filter(pk__in=keys)))
     found = open_matches(team, timezone.now())
     if not endings.keys() <= {each.match.pk for each in found}:
         raise Refused(NOT_OPEN)
