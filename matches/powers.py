@@ -6,7 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from accounts.roles.powers import DENIED, moderates_league, require
+from accounts.roles.powers import DENIED, league_moderators, moderates_league, require
 from clvr.lib.prepared import Place, prepared
 from matches.enums import Side
 from matches.models import Match, ResultReport, Substitute
@@ -133,6 +133,12 @@ def takes_part(user: User, match: Match) -> bool:
     if moderates_league(user, match.season.league.code):
         return True
     return user.is_active and side_played_by(match, user) is not None
+
+
+def moderators_beside(match: Match) -> QuerySet[User]:
+    """The moderators of the match's league who are on neither team: they may decide its result."""
+    players = Membership.objects.current().filter(team__in=[match.team_a, match.team_b])
+    return league_moderators(match.season.league.code).exclude(pk__in=players.values("user"))
 
 
 def require_settler(user: User | None, match: Match) -> None:

@@ -23,7 +23,8 @@ interface OpenMatchesProps {
 export function OpenMatches({ matches, chosen, zone, onChange }: OpenMatchesProps) {
   const endingOf = ({ _id, ending }: OpenMatch) => chosen[_id] ?? ending;
   const isAsProposed = matches.every((match) => endingOf(match) === match.ending);
-  const same = common(matches).find((each) => matches.every((match) => endingOf(match) === each));
+  const shared = common(matches);
+  const same = shared.find((each) => matches.every((match) => endingOf(match) === each));
   return (
     <>
       {matches.length > 1 && (
@@ -32,7 +33,7 @@ export function OpenMatches({ matches, chosen, zone, onChange }: OpenMatchesProp
           placeholder="As chosen below"
           choices={[
             { value: AS_PROPOSED, label: "As proposed below" },
-            ...common(matches).map((value) => ({ value, label: ENDING_LABELS[value] })),
+            ...shared.map((value) => ({ value, label: ENDING_LABELS[value] })),
           ]}
           value={isAsProposed ? AS_PROPOSED : same}
           onChange={(value) => {

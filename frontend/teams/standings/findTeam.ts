@@ -5,6 +5,7 @@ const STROKED: Readonly<Record<string, string>> = {
   ł: "l",
   ø: "o",
   ŧ: "t",
+  ß: "ss",
 };
 
 /** A name without case, accents and strokes, as the portal's search compares names. */
@@ -13,7 +14,7 @@ const folded = (name: string): string =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[đħıłøŧ]/g, (letter) => STROKED[letter] ?? letter);
+    .replace(/[đħıłøŧß]/g, (letter) => STROKED[letter] ?? letter);
 
 /** Leaves the rows whose teams have each of the words in their names. Returns how many, and of how many. */
 function filterRows(words: readonly string[]): [shown: number, all: number] {

@@ -8,14 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
-from accounts.roles.powers import league_moderators
 from matches.addresses import manage_address, match_address
 from matches.enums import Side
 from matches.models import Match, ResultReport, TakenBackResult
 from matches.play.results import texts
 from matches.play.scheduling.clashes import clashes_now
+from matches.powers import moderators_beside
 from teams.leaders import leaders_of
-from teams.models import Membership
 
 
 def tell_reported(match: Match, report: ResultReport) -> None:
@@ -67,9 +66,8 @@ def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
         link=manage_address(match),
         league=league,
     )
-    players = Membership.objects.current().filter(team__in=[match.team_a, match.team_b])
     notify(
-        people=league_moderators(league).exclude(pk__in=players.values("user")),
+        people=moderators_beside(match),
         kind=NotificationKind.RESULT_TO_SETTLE,
         text=text,
         link=manage_address(match),

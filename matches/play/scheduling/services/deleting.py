@@ -17,6 +17,7 @@ from leagues.models import Season, Week
 from matches.addresses import manage_address
 from matches.locking import lock_match_in_league
 from matches.models import Match
+from matches.play.events.closing import settle_events
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_now
 from matches.play.scheduling.services.creation import match_state, store_match
@@ -80,6 +81,7 @@ def remove_match(match: Match, text: NotificationText, *, by: User | None) -> No
     lock(Match.objects.filter(pk=match.pk), keys_change=True).get()
     league = match.season.league.code
     audit.record("match.delete", match, actor=by, league=league, before=match_state(match))
+    settle_events([], due=[match])
     _tell_teams(match, text, by=by)
     Match.objects.filter(pk=match.pk).delete()
 

@@ -9,7 +9,6 @@ from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
-from accounts.roles.powers import league_moderators
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from matches.addresses import manage_address, match_address
@@ -22,12 +21,13 @@ from matches.play.lineups.services import end_lineup
 from matches.play.results.services.official import record_result
 from matches.play.substitutes.services import take_off_all
 from matches.play.substitutes.texts import Reason
+from matches.powers import moderators_beside
 from matches.scores.verdicts import Verdict
 from matches.season.leaving import texts
 from matches.season.leaving.queries import EndedMatch, OpenMatch, open_match_rows, open_matches
 from matches.season.playoffs.services.withdrawals import leave_playoff
 from teams.leaders import leaders_of
-from teams.models import Membership, Team
+from teams.models import Team
 
 NOT_OPEN = "One of these matches is no longer open. Load the page again."
 NOT_POSSIBLE = "{versus} can’t end like this. Load the page again."
@@ -100,9 +100,8 @@ def _end(team: Team, open_match: OpenMatch, ending: Ending, *, why: str, by: Use
 def _ask_staff(team: Team, match: Match, *, why: str, by: User | None) -> None:
     """Ask the moderators who play for neither side, until somebody decides the match."""
     league = match.season.league.code
-    players = Membership.objects.current().filter(team__in=[match.team_a, match.team_b])
     notify(
-        people=league_moderators(league).exclude(pk__in=players.values("user")),
+        people=moderators_beside(match),
         kind=NotificationKind.RESULT_TO_SETTLE,
         text=texts.match_left_open(team, why, match),
         link=manage_address(match),

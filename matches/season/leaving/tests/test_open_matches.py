@@ -24,6 +24,7 @@ from matches.play.casts.services.casters import claim_match, name_caster
 from matches.play.lineups.services import hand_in_lineup
 from matches.play.results.services.official import make_official
 from matches.play.results.services.reports import report_result
+from matches.play.scheduling.services.deleting import delete_match
 from matches.scores.verdicts import Verdict
 from matches.season.enrolment.services.participation import change_status, end_team
 from matches.season.leaving.rules import default_ending, endings_of
@@ -125,6 +126,16 @@ def test_whoever_ends_a_team_chooses_for_each_match(left: Left) -> None:
     assert demand.get().settled_at is None
     make_official(match=left.now, verdict=Verdict.forfeit(Side.TEAM_A), by=moderator)
     assert demand.get().settled_at is not None
+
+
+def test_demand_ends_when_the_match_is_deleted(left: Left) -> None:
+    moderator, manager = person("moderator"), person("team manager")
+    end_team(team=left.foxes.team, by=left.foxes.captain, endings={left.now.pk: Ending.KEEP})
+    demand = Notification.objects.get(user=moderator)
+    assert demand.settled_at is None
+    delete_match(match=left.now, by=manager)
+    demand.refresh_from_db()
+    assert demand.settled_at is not None
 
 
 @pytest.mark.parametrize("status", [TeamStatus.NOT_PARTICIPATING, TeamStatus.DISBANDED])
