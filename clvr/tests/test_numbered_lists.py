@@ -8,19 +8,6 @@ from drf_spectacular.generators import SchemaGenerator
 OFFSETS = {"page", "offset"}
 
 NUMBERED = {
-    "/api/announcements/export",
-    "/api/announcements/manage",
-    "/api/cases/all",
-    "/api/matches/export/cases",
-    "/api/matches/export/matches",
-    "/api/matches/export/rosters",
-    "/api/matches/export/teams",
-    "/api/matches/export/users",
-    "/api/matches/schedule",
-    "/api/teams/all/{leagueId}/free-agents",
-    "/api/teams/all/{leagueId}/manage",
-    "/api/teams/all/{leagueId}/recruiting",
-    "/api/users/all/manage",
     "/api/v1/pcl/matches",
     "/api/v1/pcl/rosters",
     "/api/v1/pcl/teams",

@@ -4939,12 +4939,12 @@ export interface components {
             readonly hasWebhook: boolean;
             discord: components["schemas"]["DiscordPost"];
         };
-        /** @description A page of announcements; `count` is the total on all `pages`. */
+        /** @description A page of announcements, and how many there are in each state. */
         AnnouncementList: {
-            announcements: components["schemas"]["ListedAnnouncement"][];
             count: number;
-            page: number;
-            pages: number;
+            next: string | null;
+            previous: string | null;
+            announcements: components["schemas"]["ListedAnnouncement"][];
             counts: components["schemas"]["StateCounts"];
         };
         /**
@@ -5408,16 +5408,13 @@ export interface components {
             outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
             recusal: string;
         };
-        /**
-         * @description A page of cases; `count` is the total on all `pages`, `counts` those of each kind with the
-         *     other filters.
-         */
+        /** @description A page of cases; `counts` are those of each kind with the other filters. */
         Cases: {
+            count: number;
+            next: string | null;
+            previous: string | null;
             cases: components["schemas"]["CaseRow"][];
             readonly counts: components["schemas"]["CaseCounts"];
-            count: number;
-            page: number;
-            pages: number;
         };
         /** @description A cast and the caster who claimed the match; null if staff announced it. */
         CastOfMatch: {
@@ -6353,8 +6350,8 @@ export interface components {
         /** @description A page of a league's free agents, newest post first. */
         FreeAgents: {
             count: number;
-            page: number;
-            pages: number;
+            next: string | null;
+            previous: string | null;
             posts: components["schemas"]["ListedFreeAgent"][];
         };
         /**
@@ -7624,8 +7621,8 @@ export interface components {
         /** @description A page of a league's teams with open places, newest post first. */
         OpenPlaces: {
             count: number;
-            page: number;
-            pages: number;
+            next: string | null;
+            previous: string | null;
             posts: components["schemas"]["TeamPlaces"][];
         };
         /** @description A team's post that it looks for players. */
@@ -7888,12 +7885,12 @@ export interface components {
          * @enum {string}
          */
         PartlyEnum: "kills" | "deaths" | "assists" | "headshots";
-        /** @description A page of people; `count` is the total on all `pages`. */
+        /** @description A page of people. */
         People: {
-            people: components["schemas"]["ListedPerson"][];
             count: number;
-            page: number;
-            pages: number;
+            next: string | null;
+            previous: string | null;
+            people: components["schemas"]["ListedPerson"][];
         };
         /** @description A person's key and username. */
         Person: {
@@ -8990,12 +8987,12 @@ export interface components {
             _id: string;
             revision: number;
         };
-        /** @description A page of matches; `count` is the total on all `pages`. */
+        /** @description A page of matches. */
         SchedulePage: {
-            matches: components["schemas"]["ScheduledMatch"][];
             count: number;
-            page: number;
-            pages: number;
+            next: string | null;
+            previous: string | null;
+            matches: components["schemas"]["ScheduledMatch"][];
         };
         /**
          * @description A match with its week, read with `MatchQuerySet.with_week_number`, its state, and its next
@@ -9820,14 +9817,14 @@ export interface components {
             own: components["schemas"]["TeamWaits"];
         };
         /**
-         * @description A page of a league's teams; `count` is the total on all `pages`. A roster has at least
-         *     `rosterMinimum` and at most `rosterMaximum` players.
+         * @description A page of a league's teams. A roster has at least `rosterMinimum` and at most `rosterMaximum`
+         *     players.
          */
         TeamList: {
-            teams: components["schemas"]["ListedTeam"][];
             count: number;
-            page: number;
-            pages: number;
+            next: string | null;
+            previous: string | null;
+            teams: components["schemas"]["ListedTeam"][];
             rosterMinimum: number;
             rosterMaximum: number;
         };
@@ -10823,6 +10820,8 @@ export interface operations {
     announcements_export_retrieve: {
         parameters: {
             query?: {
+                /** @description `next` or `previous` of a page. The list starts again with one of another list. */
+                cursor?: string;
                 /**
                  * @description * `all` - All
                  *     * `bcl` - BCL
@@ -10831,7 +10830,6 @@ export interface operations {
                  *     * `xcl` - XCL
                  */
                 league?: "all" | "bcl" | "pcl" | "ocl" | "xcl";
-                page?: number;
                 /** @description Part of the title. */
                 q?: string;
                 /**
@@ -10867,6 +10865,8 @@ export interface operations {
     announcements_manage_retrieve: {
         parameters: {
             query?: {
+                /** @description `next` or `previous` of a page. The list starts again with one of another list. */
+                cursor?: string;
                 /**
                  * @description * `all` - All
                  *     * `bcl` - BCL
@@ -10875,7 +10875,6 @@ export interface operations {
                  *     * `xcl` - XCL
                  */
                 league?: "all" | "bcl" | "pcl" | "ocl" | "xcl";
-                page?: number;
                 /** @description Part of the title. */
                 q?: string;
                 /**
@@ -11615,6 +11614,8 @@ export interface operations {
     cases_all_retrieve: {
         parameters: {
             query?: {
+                /** @description `next` or `previous` of a page. The list starts again with one of another list. */
+                cursor?: string;
                 /**
                  * @description * `` - All
                  *     * `dispute` - Dispute
@@ -11632,7 +11633,6 @@ export interface operations {
                  *     * `xcl` - XCL
                  */
                 league?: "" | "bcl" | "pcl" | "ocl" | "xcl";
-                page?: number;
                 /**
                  * @description * `open` - Open
                  *     * `mine` - Mine
@@ -15467,7 +15467,6 @@ export interface operations {
                  *     * `xcl` - XCL
                  */
                 league?: "" | "bcl" | "pcl" | "ocl" | "xcl";
-                page?: number;
                 /**
                  * @description * `open` - Open
                  *     * `mine` - Mine
@@ -15512,7 +15511,6 @@ export interface operations {
                 league?: "bcl" | "pcl" | "ocl" | "xcl";
                 /** @description Only leagues that the caller manages, not those they only moderate. */
                 managed?: boolean;
-                page?: number;
                 /** @description The value of a season of the league. By default, the current season. */
                 season?: string;
                 /**
@@ -15608,7 +15606,6 @@ export interface operations {
                  *     * `xcl` - XCL
                  */
                 league: "bcl" | "pcl" | "ocl" | "xcl";
-                page?: number;
                 /** @description Part of a team’s name. */
                 q?: string;
                 /**
@@ -15726,7 +15723,6 @@ export interface operations {
                  *     * `xcl` - XCL
                  */
                 league: "bcl" | "pcl" | "ocl" | "xcl";
-                page?: number;
                 /** @description Part of a team’s name. */
                 q?: string;
                 /**
@@ -15791,7 +15787,6 @@ export interface operations {
     matches_export_users_retrieve: {
         parameters: {
             query?: {
-                page?: number;
                 /** @description Part of a name: the username, a name in a game, a former name, the name of a team; or a whole Discord id. */
                 q?: string;
                 /**
@@ -16948,6 +16943,8 @@ export interface operations {
     matches_schedule_retrieve: {
         parameters: {
             query?: {
+                /** @description `next` or `previous` of a page. The list starts again with one of another list. */
+                cursor?: string;
                 /**
                  * @description Only this league. By default, every league that the caller moderates.
                  *
@@ -16959,7 +16956,6 @@ export interface operations {
                 league?: "bcl" | "pcl" | "ocl" | "xcl";
                 /** @description Only leagues that the caller manages, not those they only moderate. */
                 managed?: boolean;
-                page?: number;
                 /** @description The value of a season of the league. By default, the current season. */
                 season?: string;
                 /**
@@ -20139,6 +20135,8 @@ export interface operations {
     teams_all_free_agents_retrieve: {
         parameters: {
             query?: {
+                /** @description `next` or `previous` of a page. The list starts again with one of another list. */
+                cursor?: string;
                 /**
                  * @description * `0` - Monday
                  *     * `1` - Tuesday
@@ -20149,7 +20147,6 @@ export interface operations {
                  *     * `6` - Sunday
                  */
                 evening?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "";
-                page?: number;
                 /**
                  * @description * `0` - Steam
                  *     * `1` - Meta
@@ -20330,7 +20327,8 @@ export interface operations {
     teams_all_manage_retrieve: {
         parameters: {
             query?: {
-                page?: number;
+                /** @description `next` or `previous` of a page. The list starts again with one of another list. */
+                cursor?: string;
                 /** @description Part of a team’s name. */
                 q?: string;
                 /**
@@ -20372,6 +20370,8 @@ export interface operations {
     teams_all_recruiting_retrieve: {
         parameters: {
             query?: {
+                /** @description `next` or `previous` of a page. The list starts again with one of another list. */
+                cursor?: string;
                 /**
                  * @description * `0` - Monday
                  *     * `1` - Tuesday
@@ -20382,7 +20382,6 @@ export interface operations {
                  *     * `6` - Sunday
                  */
                 evening?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "";
-                page?: number;
                 /**
                  * @description * `all` - Global
                  *     * `na` - North America
@@ -21281,7 +21280,8 @@ export interface operations {
     users_all_manage_retrieve: {
         parameters: {
             query?: {
-                page?: number;
+                /** @description `next` or `previous` of a page. The list starts again with one of another list. */
+                cursor?: string;
                 /** @description Part of a name: the username, a name in a game, a former name, the name of a team; or a whole Discord id. */
                 q?: string;
                 /**

@@ -89,7 +89,7 @@ class ManagedAnnouncements(WriterView):
             leagues_asked_for(self.caller(), asked["league"]),
             title=asked["q"],
             state=None if asked["state"] == ALL else AnnouncementState(asked["state"]),
-            page=asked["page"],
+            cursor=asked.get("cursor"),
             now=now,
         )
         return Response(AnnouncementListSerializer(found, context={"now": now}).data)

@@ -9,13 +9,18 @@ from django.db.models.functions import Coalesce
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.roles.powers import require, staff_powers
-from clvr.lib.api.pagination import NumberedPage, numbered_page
+from clvr.lib.api.cursor_pagination import CursorPage, cursor_page
 from clvr.lib.matching import mentioning
 from leagues.announcement_models import AnnouncementQuerySet
 from leagues.enums import AnnouncementState, DiscordPostState
 from leagues.models import Announcement, AnnouncementVersion
 
 PAGE_LENGTH = 30
+ORDER = (
+    F("pinned").desc(),
+    Coalesce(F("published_at"), F("saved_at")).desc(),
+    F("pk").desc(),
+)
 ALL = "all"
 """The value of `?league=` and `?state=` for all."""
 
@@ -24,7 +29,7 @@ ALL = "all"
 class AnnouncementList:
     """A page of announcements, and how many there are in each state."""
 
-    announcements: NumberedPage[Announcement]
+    announcements: CursorPage[Announcement]
     counts: dict[str, int]
     now: datetime
 
@@ -59,25 +64,31 @@ def leagues_asked_for(reader: User, league: str) -> list[str]:
 
 
 def announcement_list(
-    leagues: list[str], *, title: str, state: AnnouncementState | None, page: int, now: datetime
+    leagues: list[str],
+    *,
+    title: str,
+    state: AnnouncementState | None,
+    cursor: str | None,
+    now: datetime,
 ) -> AnnouncementList:
-    """The page with this number, or the last one: pinned ones, then the newest. A draft counts as
-    written when it was last saved."""
+    """The page of this cursor: pinned ones, then the newest. A draft counts as written when it was
+    last saved."""
     rows = _titled(leagues, title)
     counts = rows.order_by().aggregate(
         draft=Count("pk", filter=Q(published_at=None)),
         planned=Count("pk", filter=Q(published_at__gt=now)),
         published=Count("pk", filter=Q(published_at__lte=now)),
     )
-    ordered = _in_order(rows, state, now)
-    return AnnouncementList(numbered_page(ordered, page, length=PAGE_LENGTH), counts, now)
+    shown = _in_state(rows, state, now)
+    page = cursor_page(shown, ORDER, length=PAGE_LENGTH, cursor=cursor)
+    return AnnouncementList(page, counts, now)
 
 
 def listed_announcements(
     leagues: list[str], *, title: str, state: AnnouncementState | None, now: datetime
 ) -> AnnouncementQuerySet:
     """All of them, in the order of the pages."""
-    return _in_order(_titled(leagues, title), state, now)
+    return _in_state(_titled(leagues, title), state, now).order_by(*ORDER)
 
 
 def _titled(leagues: list[str], title: str) -> AnnouncementQuerySet:
@@ -88,13 +99,11 @@ def _titled(leagues: list[str], title: str) -> AnnouncementQuerySet:
     return rows.filter(pk__in=found.values("pk"))
 
 
-def _in_order(
+def _in_state(
     rows: AnnouncementQuerySet, state: AnnouncementState | None, now: datetime
 ) -> AnnouncementQuerySet:
     shown = rows if state is None else rows.in_state(state, now)
-    return shown.select_related("league", "author").order_by(
-        "-pinned", Coalesce(F("published_at"), F("saved_at")).desc(), "-pk"
-    )
+    return shown.select_related("league", "author")
 
 
 def announcement_file(announcement: Announcement, now: datetime) -> AnnouncementFile:

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
+from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import TimestampField
@@ -15,7 +16,6 @@ from clvr.lib.matching import LONGEST_SEARCH
 from leagues.announcement_desk.queries import (
     ALL,
     AnnouncementFile,
-    AnnouncementList,
     DiscordPost,
 )
 from leagues.announcement_models import LONGEST_TITLE
@@ -29,15 +29,14 @@ LARGEST_NUMBER = 1000
 LATEST_REVISION = 1_000_000_000
 
 
-class AnnouncementListQuery(serializers.Serializer[None]):
-    """The filters of the list."""
+class AnnouncementListQuery(CursorQuery):
+    """The filters of the list, and the place in it."""
 
     league = QueryChoiceField([(ALL, "All"), *LeagueCode.choices], default=ALL)
     state = QueryChoiceField([(ALL, "All"), *AnnouncementState.choices], default=ALL)
     q = serializers.CharField(
         default="", allow_blank=True, max_length=LONGEST_SEARCH, help_text="Part of the title."
     )
-    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
 
 class ListedAnnouncementSerializer(serializers.Serializer[Announcement]):
@@ -66,13 +65,13 @@ class StateCountsSerializer(serializers.Serializer[dict[str, int]]):
     published = serializers.IntegerField()
 
 
-class AnnouncementListSerializer(serializers.Serializer[AnnouncementList]):
-    """A page of announcements; `count` is the total on all `pages`."""
+class AnnouncementListSerializer(CursorPageSerializer):
+    """A page of announcements, and how many there are in each state."""
 
     announcements = ListedAnnouncementSerializer(source="announcements.rows", many=True)
     count = serializers.IntegerField(source="announcements.count")
-    page = serializers.IntegerField(source="announcements.page")
-    pages = serializers.IntegerField(source="announcements.pages")
+    next = serializers.CharField(source="announcements.next", allow_null=True)
+    previous = serializers.CharField(source="announcements.previous", allow_null=True)
     counts = StateCountsSerializer()
 
 

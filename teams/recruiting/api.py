@@ -132,7 +132,7 @@ class RemoveFreeAgent(CommandView):
 class RecruitingTeams(LeagueRead):
     """Teams of the league that look for players."""
 
-    kept_values: ClassVar[Parameters] = {"role": (), "page": ()}
+    kept_values: ClassVar[Parameters] = {"role": (), "cursor": ()}
 
     @extend_schema(parameters=[PostsQuery], responses=described(OpenPlacesShape))
     def get(self, request: Request, leagueId: int) -> Response:
@@ -221,7 +221,7 @@ def _wanted(asked: dict[str, Any]) -> Wanted:
         role=asked.get("role", ""),
         evening=int(evening) if evening else None,
         platform=Platform(int(platform)) if platform else None,
-        page=asked["page"],
+        cursor=asked.get("cursor"),
     )
 
 

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from accounts.enums import Platform
 from accounts.roles.guards import login_required
+from clvr.lib.api.cursor_pagination import LONGEST_CURSOR
 from clvr.lib.islands import Page, render_page
 from clvr.lib.leagues import UMBRELLA_CODE, page_title
 from clvr.lib.text import folded
@@ -16,7 +17,7 @@ from leagues.enums import RegionFilter, Weekday
 from leagues.models import League
 from leagues.summaries import summary_with_zone
 
-_PAGE = re.compile(r"[1-9][0-9]{0,3}")
+_CURSOR = re.compile(rf"[\w.:-]{{1,{LONGEST_CURSOR}}}", re.ASCII)
 
 
 @login_required
@@ -70,7 +71,7 @@ def recruiting(request: HttpRequest, league: str) -> HttpResponse:
             parameters={
                 "region": RegionFilter.values,
                 "evening": [str(day) for day in Weekday.values],
-                **dict.fromkeys(("role", "platform", "page"), ()),
+                **dict.fromkeys(("role", "platform", "cursor"), ()),
             },
         ),
     )
@@ -91,6 +92,6 @@ def _filtered(path: str, request: HttpRequest, roles: list[str], *, by_platform:
     for name, values in choices.items():
         if (value := asked.get(name, "")) in map(str, values):
             query[name] = value
-    if _PAGE.fullmatch(page := asked.get("page", "")):
-        query["page"] = page
+    if _CURSOR.fullmatch(cursor := asked.get("cursor", "")):
+        query["cursor"] = cursor
     return f"{path}?{urlencode(query, quote_via=quote)}" if query else path

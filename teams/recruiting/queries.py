@@ -1,15 +1,16 @@
 """Lists of posts: free agents of a league, and teams with open places."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from accounts.enums import Platform, Region
 from accounts.models import User
-from clvr.lib.api.pagination import NumberedPage, numbered_page
+from clvr.lib.api.cursor_pagination import CursorPage, cursor_page
 from leagues.models import League
-from teams.models import FreeAgent, Invitation, Membership, OpenPlaces, Team
+from teams.models import FreeAgent, Invitation, Membership, OpenPlaces, Post, Team
 from teams.queries.free_players import free_players
 from teams.recruiting.shapes import (
     FreeAgentShape,
@@ -24,6 +25,8 @@ from teams.rows import post_json, team_brief
 from teams.shapes import PostShape
 
 PAGE_LENGTH = 24
+ORDER = (F("posted_at").desc(), F("pk").desc())
+PostRow = TypeVar("PostRow", bound=Post)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Wanted:
     role: str = ""
     evening: int | None = None
     platform: Platform | None = None
-    page: int = 1
+    cursor: str | None = None
 
 
 def free_agents(league: League, wanted: Wanted, reader: User) -> FreeAgentsShape:
@@ -47,7 +50,7 @@ def free_agents(league: League, wanted: Wanted, reader: User) -> FreeAgentsShape
     posts = posts.wanting(region=wanted.region, role=wanted.role, evening=wanted.evening)
     if wanted.platform is not None:
         posts = posts.filter(platform=wanted.platform)
-    shown = numbered_page(posts.select_related("user"), wanted.page, length=PAGE_LENGTH)
+    shown = _page_of(posts.select_related("user"), wanted)
     invited = _invited_by(reader, league)
     return {
         **_page(shown),
@@ -65,7 +68,7 @@ def open_places(league: League, wanted: Wanted) -> OpenPlacesShape:
     posts = OpenPlaces.objects.running(timezone.now()).filter(team__league=league)
     posts = posts.exclude(team__status__in=closed)
     posts = posts.wanting(region=wanted.region, role=wanted.role, evening=wanted.evening)
-    shown = numbered_page(posts.select_related("team__league"), wanted.page, length=PAGE_LENGTH)
+    shown = _page_of(posts.select_related("team__league"), wanted)
     return {**_page(shown), "posts": [_places_json(post) for post in shown.rows]}
 
 
@@ -100,8 +103,12 @@ def _places_json(post: OpenPlaces) -> TeamPlacesShape:
     }
 
 
-def _page(shown: NumberedPage[Any]) -> PageShape:
-    return {"count": shown.count, "page": shown.page, "pages": shown.pages}
+def _page_of(posts: QuerySet[PostRow], wanted: Wanted) -> CursorPage[PostRow]:
+    return cursor_page(posts, ORDER, length=PAGE_LENGTH, cursor=wanted.cursor)
+
+
+def _page(shown: CursorPage[Any]) -> PageShape:
+    return {"count": shown.count, "next": shown.next, "previous": shown.previous}
 
 
 def _invited_by(reader: User, league: League) -> set[int]:

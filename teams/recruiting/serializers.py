@@ -7,34 +7,32 @@ from rest_framework import serializers
 
 from accounts.enums import Platform, Region
 from accounts.models import LONGEST_DECISION_REASON
+from clvr.lib.api.cursor_pagination import CursorQuery
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from leagues.enums import Weekday
 from leagues.models import LONGEST_GAME_ROLE
 from leagues.serializers import RegionQuery
 from teams.models import LONGEST_POST_TEXT, LONGEST_REQUEST_MESSAGE
 
-MOST_PAGES = 100_000
 NO_REGION: dict[str, Any] = dict.fromkeys(
     ("required", "invalid_choice"), "Please select a valid region"
 )
 NO_EVENING: dict[str, Any] = dict.fromkeys(("required", "empty"), "Choose at least one evening")
 
 
-class PostsQuery(RegionQuery):
-    """The filters of a list of posts, and the page."""
+class PostsQuery(CursorQuery, RegionQuery):
+    """The filters of a list of posts, and the place in it."""
 
     role = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_GAME_ROLE)
     evening = QueryChoiceField(
         [(str(day.value), day.label) for day in Weekday], required=False, allow_blank=True
     )
-    page = WholeNumberField(required=False, min_value=1, max_value=MOST_PAGES, default=1)
 
 
 class FreeAgentsQuery(PostsQuery):
-    """The filters of a league's free agents, and the page."""
+    """The filters of a league's free agents, and the place in the list."""
 
     platform = QueryChoiceField(
         [(str(each.value), each.label) for each in Platform], required=False, allow_blank=True

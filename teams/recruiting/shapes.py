@@ -31,11 +31,12 @@ class ListedFreeAgentShape(FreeAgentShape):
 
 
 class PageShape(TypedDict):
-    """A page of a list; `count` is the number of rows on all `pages`."""
+    """A page of a list. `count` is the number of rows on all pages; `next` and `previous` are the
+    cursors of the pages beside it, null where the list ends."""
 
     count: int
-    page: int
-    pages: int
+    next: str | None
+    previous: str | None
 
 
 class FreeAgentsShape(PageShape):

@@ -46,7 +46,7 @@ it("lists announcements with their state, date and author, and links to their de
   const counts = { draft: 1, planned: 0, published: 4 };
   const draft = { ...ROW, _id: "4", title: "Awards", state: "draft", publishedAt: null };
   const rows = [ROW, { ...draft, pinned: false, author: null }];
-  show("", { announcements: rows, count: 2, page: 1, pages: 1, counts });
+  show("", { announcements: rows, count: 2, previous: null, next: null, counts });
   expect(await screen.findByText("2 shown. In all: 1 draft, 0 planned, 4 published.")).toBeTruthy();
   const cup = within(screen.getByRole("row", { name: /Cup/ }));
   expect(cup.getByRole("link", { name: "Cup" }).getAttribute("href")).toBe("/tm/list/3");
@@ -59,8 +59,8 @@ it("lists announcements with their state, date and author, and links to their de
 
 it("asks for what the address says, and explains an empty answer", async () => {
   const counts = { draft: 0, planned: 0, published: 0 };
-  const empty = { announcements: [], count: 0, page: 1, pages: 1, counts };
-  show("?league=bcl&state=draft&q=cup&page=2", empty);
+  const empty = { announcements: [], count: 0, previous: null, next: null, counts };
+  show("?league=bcl&state=draft&q=cup&cursor=at-2", empty);
   expect(await screen.findByText("No such announcements.")).toBeTruthy();
 });
 

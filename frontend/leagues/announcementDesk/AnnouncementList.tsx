@@ -6,7 +6,7 @@ import { apiPath } from "../../api/apiPath";
 import { LONGEST_SEARCH } from "../../api/enums";
 import { AnnouncementState, announcementStateLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
-import { usePageNumber } from "../../page/usePageNumber";
+import { usePageCursor } from "../../page/usePageCursor";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -65,7 +65,7 @@ function useAnnouncementFilters(leagues: AnnouncementListProps["leagues"]) {
   const codes = [ALL, ...leagues.map(({ code }) => code)];
   const [league, setLeague] = useQueryParameter("league", codes, ALL);
   const [state, setState] = useQueryParameter("state", [ALL, ...STATES], ALL);
-  const page = usePageNumber();
+  const page = usePageCursor();
   const [asked] = useDebouncedValue(title, 200);
   const filters = {
     ...(league !== ALL && { league: league as AnnouncementPage["announcements"][0]["league"] }),
@@ -150,7 +150,7 @@ function Filtered({ leagues, listAddress }: AnnouncementListProps) {
                 isBusy={isPrevious}
               />
             )}
-            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+            <PageTurner previous={found.previous} next={found.next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

@@ -57,7 +57,7 @@ function Agents({ league, roles }: RecruitingProps) {
         <OwnPost league={league} roles={roles} onChanged={readAgain} />
         {fields}
         <AnswerView answer={answer} what="Free Agents" rowCount={4}>
-          {({ posts, page, pages }) => (
+          {({ posts, previous, next }) => (
             <>
               {posts.length === 0 ? (
                 <EmptyState title={isFiltered ? "Nobody fits" : "Nobody looks for a team"}>
@@ -74,7 +74,7 @@ function Agents({ league, roles }: RecruitingProps) {
                   ))}
                 </ul>
               )}
-              <PageTurner page={page} pages={pages} onPage={turnTo} />
+              <PageTurner previous={previous} next={next} onPage={turnTo} />
             </>
           )}
         </AnswerView>

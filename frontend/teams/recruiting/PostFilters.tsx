@@ -1,7 +1,7 @@
 import type { Platform } from "../../api/accountEnums";
 import { RegionFilter } from "../../api/enums";
 import { type Evening, EVENINGS } from "../../api/timestamps/evenings";
-import { usePageNumber } from "../../page/usePageNumber";
+import { usePageCursor } from "../../page/usePageCursor";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { SelectField } from "../../ui/Field/SelectField";
 import { FilterForm } from "../../ui/FilterForm/FilterForm";
@@ -28,7 +28,7 @@ export function usePostFilters(
   roles: readonly string[],
   platforms: readonly PlatformChoice[] = [],
 ) {
-  const number = usePageNumber();
+  const place = usePageCursor();
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
   const [role, setRole] = useQueryParameter("role", roles, ANY);
   const [evening, setEvening] = useQueryParameter<EveningText | "">("evening", EVENING_VALUES, ANY);
@@ -43,10 +43,10 @@ export function usePostFilters(
     ...(evening !== ANY && { evening }),
     ...(platform !== ANY && { platform }),
   };
-  const asked = { ...chosen, ...number.asked };
+  const asked = { ...chosen, ...place.asked };
   const fields = (
     <FilterForm>
-      <RegionSelect value={region} onChange={number.filter(setRegion)} />
+      <RegionSelect value={region} onChange={place.filter(setRegion)} />
       {roles.length > 0 && (
         <SelectField
           label="Role"
@@ -55,7 +55,7 @@ export function usePostFilters(
           isInline
           choices={[ANY_CHOICE, ...roles.map((each) => ({ value: each, label: each }))]}
           value={role}
-          onChange={number.filter(setRole)}
+          onChange={place.filter(setRole)}
         />
       )}
       <SelectField
@@ -65,7 +65,7 @@ export function usePostFilters(
         isInline
         choices={[ANY_CHOICE, ...EVENING_CHOICES]}
         value={evening}
-        onChange={number.filter(setEvening)}
+        onChange={place.filter(setEvening)}
       />
       {platforms.length > 0 && (
         <SelectField
@@ -75,11 +75,11 @@ export function usePostFilters(
           isInline
           choices={[ANY_CHOICE, ...platforms]}
           value={platform}
-          onChange={number.filter(setPlatform)}
+          onChange={place.filter(setPlatform)}
         />
       )}
     </FilterForm>
   );
   const isFiltered = Object.keys(chosen).length > 0;
-  return { asked, fields, turnTo: number.turnTo, isFiltered };
+  return { asked, fields, turnTo: place.turnTo, isFiltered };
 }

@@ -39,7 +39,12 @@ const AGENT: FreeAgentPost = {
   isInvited: false,
 };
 const NO_POST: OwnPost = { post: null, obstacle: "", wayOn: null, region: null, platform: null };
-const page = <Post,>(...posts: Post[]) => ({ count: posts.length, page: 1, pages: 1, posts });
+const page = <Post,>(...posts: Post[]) => ({
+  count: posts.length,
+  previous: null,
+  next: null,
+  posts,
+});
 const done = (message: string) => ({ body: { success: true, message } });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 

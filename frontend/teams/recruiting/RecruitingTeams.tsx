@@ -45,7 +45,7 @@ export function RecruitingTeams({ league, roles }: RecruitingProps) {
       <div className="stack fit gap-5">
         {fields}
         <AnswerView answer={answer} what="Teams" rowCount={4}>
-          {({ posts, page, pages }) => (
+          {({ posts, previous, next }) => (
             <>
               {posts.length === 0 ? (
                 <EmptyState title={isFiltered ? "No team fits" : "No team looks for players"}>
@@ -70,7 +70,7 @@ export function RecruitingTeams({ league, roles }: RecruitingProps) {
                   ))}
                 </ul>
               )}
-              <PageTurner page={page} pages={pages} onPage={turnTo} />
+              <PageTurner previous={previous} next={next} onPage={turnTo} />
             </>
           )}
         </AnswerView>

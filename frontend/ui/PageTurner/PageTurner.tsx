@@ -1,35 +1,43 @@
+import type { ReactNode } from "react";
+
 import { Button } from "../Button/Button";
 import styles from "./PageTurner.module.css";
 
-interface PageTurnerProps {
-  /** The number of the shown page, from 1. */
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
+interface PageTurnerProps<Place> {
+  /** The pages beside the shown one; null where the list ends. */
+  previous: Place | null;
+  next: Place | null;
+  onPage: (page: Place) => void;
+  /** Which page is shown, if that is known. */
+  children?: ReactNode;
 }
 
 /** Turns the pages of a long list; nothing for a list of one page. */
-export function PageTurner({ page, pages, onPage }: PageTurnerProps) {
-  if (pages <= 1) {
+export function PageTurner<Place>({ previous, next, onPage, children }: PageTurnerProps<Place>) {
+  if (previous === null && next === null) {
     return null;
   }
   return (
     <nav className={styles.pages} aria-label="Pages">
       <Button
         isSmall
-        disabled={page === 1}
+        disabled={previous === null}
         onClick={() => {
-          onPage(page - 1);
+          if (previous !== null) {
+            onPage(previous);
+          }
         }}
       >
         Previous
       </Button>
-      <span>{`Page ${String(page)} of ${String(pages)}`}</span>
+      {children}
       <Button
         isSmall
-        disabled={page === pages}
+        disabled={next === null}
         onClick={() => {
-          onPage(page + 1);
+          if (next !== null) {
+            onPage(next);
+          }
         }}
       >
         Next

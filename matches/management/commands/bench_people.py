@@ -54,7 +54,7 @@ class Command(BaseCommand):
 
 def search(text: str) -> object:
     """What the API does for one page of the list; its answer."""
-    asked = Asked(text=text, role="", state=PersonState.ALL, sort=PersonSort.NAME, page=1)
+    asked = Asked(text=text, role="", state=PersonState.ALL, sort=PersonSort.NAME)
     return PeopleSerializer(people_list(asked)).data
 
 

@@ -83,13 +83,9 @@ class Cases(CommandView):
         require_staff(self.caller())
         asked = self.asked(CasesQuery)
         found = case_list(
-            Asked(
-                kind=asked["kind"],
-                league=asked["league"],
-                state=CaseState(asked["state"]),
-                page=asked["page"],
-            ),
+            Asked(asked["kind"], asked["league"], CaseState(asked["state"])),
             self.caller(),
+            asked.get("cursor"),
         )
         return Response(CasesSerializer(found).data)
 

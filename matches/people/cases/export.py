@@ -10,7 +10,7 @@ from accounts.models import Case, User
 from accounts.roles.powers import require_staff
 from matches.enums import CaseState
 from matches.people.cases.queries import Asked, CaseRow, listed_cases, rows_of
-from matches.people.cases.serializers import CasesQuery
+from matches.people.cases.serializers import CaseFilters
 from matches.shown.exports.cells import today
 
 
@@ -19,7 +19,7 @@ def _opened_by(row: CaseRow) -> str:
     return "" if opener is None or row.recusal else opener.username
 
 
-@export_of(CasesQuery)
+@export_of(CaseFilters)
 class CasesExport(ListExport):
     """Download the cases of the list with these filters as CSV. Timestamps are in UTC."""
 
@@ -41,9 +41,9 @@ class CasesExport(ListExport):
     def found(self) -> Found:
         reader = self.caller()
         require_staff(reader)
-        asked = self.asked(CasesQuery)
+        asked = self.asked(CaseFilters)
         league = asked["league"]
-        wanted = Asked(asked["kind"], league, CaseState(asked["state"]), page=1)
+        wanted = Asked(asked["kind"], league, CaseState(asked["state"]))
         cases = listed_cases(wanted, reader)[: MOST_ROWS + 1]
         return Found(_case_rows(cases, reader), f"cases-{today()}", league)
 

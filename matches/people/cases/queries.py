@@ -17,7 +17,8 @@ from accounts.models import (
     User,
 )
 from accounts.roles.powers import staff_powers
-from clvr.lib.api.pagination import NewestFirst, NumberedPage, newest_first, numbered_page
+from clvr.lib.api.cursor_pagination import CursorPage, Order, cursor_page
+from clvr.lib.api.pagination import NewestFirst, newest_first
 from matches.enums import CaseState
 from matches.models import Match, ResultReport
 from matches.people.cases.recusal import recusals
@@ -37,7 +38,6 @@ class Asked:
     kind: str
     league: str
     state: CaseState
-    page: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class CaseRow:
 class CaseList:
     """A page of cases, and how many of each kind there are with the other filters."""
 
-    page: NumberedPage[Case]
+    page: CursorPage[Case]
     rows: Sequence[CaseRow]
     counts: Mapping[str, int]
 
@@ -99,18 +99,19 @@ def count_open_cases(reader: User) -> int:
     return visible_cases(reader).open().count()
 
 
-def case_list(asked: Asked, reader: User) -> CaseList:
-    """The page with this number, or the last one. Open cases come by due date, closed ones by when
-    they were closed."""
+def case_list(asked: Asked, reader: User, cursor: str | None = None) -> CaseList:
+    """The page of this cursor. Open cases come by due date, closed ones by when they were
+    closed."""
     cases = _cases(asked, reader)
-    counted = cases.order_by().values_list("kind").annotate(count=Count("pk"))
-    page = numbered_page(_of_kind(cases, asked.kind), asked.page, length=PAGE_LENGTH)
+    counted = cases.values_list("kind").annotate(count=Count("pk"))
+    shown = _of_kind(cases, asked.kind)
+    page = cursor_page(shown, _order(asked.state), length=PAGE_LENGTH, cursor=cursor)
     return CaseList(page, rows_of(page.rows, reader), dict(counted))
 
 
 def listed_cases(asked: Asked, reader: User) -> CaseQuerySet:
-    """All cases asked for, for `rows_of`; the page does not matter."""
-    return _of_kind(_cases(asked, reader), asked.kind)
+    """All cases asked for, in the order of the pages, for `rows_of`."""
+    return _of_kind(_cases(asked, reader), asked.kind).order_by(*_order(asked.state))
 
 
 def _cases(asked: Asked, reader: User) -> CaseQuerySet:
@@ -213,11 +214,17 @@ def rows_of(cases: Sequence[Case], reader: User) -> list[CaseRow]:
 
 def _in_state(cases: CaseQuerySet, state: CaseState, reader: User) -> CaseQuerySet:
     if state == CaseState.CLOSED:
-        return cases.exclude(closed_at=None).order_by("-closed_at", "-pk")
-    cases = cases.open().order_by(F("due_at").asc(), "pk")
+        return cases.exclude(closed_at=None)
+    cases = cases.open()
     if state == CaseState.MINE:
         return cases.filter(owner=reader)
     return cases.filter(due_at__lte=timezone.now()) if state == CaseState.OVERDUE else cases
+
+
+def _order(state: CaseState) -> Order:
+    if state == CaseState.CLOSED:
+        return F("closed_at").desc(), F("pk").desc()
+    return F("due_at").asc(), F("pk").asc()
 
 
 def _reports(subject: Subject) -> list[ReportShown]:

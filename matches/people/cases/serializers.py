@@ -18,9 +18,9 @@ from accounts.models import (
 from accounts.people.serializers import PersonSerializer
 from accounts.punishments.serializers import HttpsLinkField
 from accounts.punishments.services import MOST_LINKS
+from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
 from clvr.lib.api.form_commands import json_part
 from clvr.lib.api.key_fields import KeyField
-from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.picture_fields import PicturesField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
@@ -48,13 +48,16 @@ LEAGUE_OR_ALL = [("", "All leagues"), *LeagueCode.choices]
 ANY = ("", "All")
 
 
-class CasesQuery(serializers.Serializer[None]):
+class CaseFilters(serializers.Serializer[None]):
     """The filters of the list."""
 
     kind = QueryChoiceField([ANY, *CaseKind.choices], default="", allow_blank=True)
     league = QueryChoiceField([ANY, *LeagueCode.choices], default="", allow_blank=True)
     state = QueryChoiceField(CaseState.choices, default=CaseState.OPEN)
-    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+
+
+class CasesQuery(CursorQuery, CaseFilters):
+    """The filters of the list, and the place in it."""
 
 
 class SubjectSerializer(serializers.Serializer[Subject]):
@@ -92,15 +95,14 @@ class CaseRowSerializer(serializers.Serializer[CaseRow]):
         return None if opener is None or row.recusal else PersonSerializer(opener).data
 
 
-class CasesSerializer(serializers.Serializer[CaseList]):
-    """A page of cases; `count` is the total on all `pages`, `counts` those of each kind with the
-    other filters."""
+class CasesSerializer(CursorPageSerializer):
+    """A page of cases; `counts` are those of each kind with the other filters."""
 
     cases = CaseRowSerializer(source="rows", many=True)
     counts = serializers.SerializerMethodField()
     count = serializers.IntegerField(source="page.count")
-    page = serializers.IntegerField(source="page.page")
-    pages = serializers.IntegerField(source="page.pages")
+    next = serializers.CharField(source="page.next", allow_null=True)
+    previous = serializers.CharField(source="page.previous", allow_null=True)
 
     @extend_schema_field(described(CaseCountsShape))
     def get_counts(self, found: CaseList) -> dict[str, int]:

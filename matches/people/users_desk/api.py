@@ -41,8 +41,8 @@ class People(CommandView):
                 role=asked["role"],
                 state=PersonState(asked["state"]),
                 sort=PersonSort(asked["sort"]),
-                page=asked["page"],
-            )
+            ),
+            asked.get("cursor"),
         )
         return Response(PeopleSerializer(found).data)
 

@@ -10,7 +10,7 @@ from accounts.models import Punishment, User
 from accounts.roles.powers import require_staff
 from matches.enums import PersonSort, PersonState
 from matches.people.users_desk.queries import Asked, listed_people
-from matches.people.users_desk.serializers import PeopleQuery
+from matches.people.users_desk.serializers import PeopleFilters
 from matches.shown.exports.cells import today
 from matches.shown.exports.teams import names_in_words
 from teams.enums import MemberRank
@@ -33,7 +33,7 @@ def _in_force(punishment: Punishment) -> str:
     return f"{kind} ({punishment.league or 'all leagues'}){until}"
 
 
-@export_of(PeopleQuery)
+@export_of(PeopleFilters)
 class PeopleExport(ListExport):
     """Download the people of the list with these filters as CSV. Timestamps are in UTC."""
 
@@ -54,14 +54,13 @@ class PeopleExport(ListExport):
 
     def found(self) -> Found:
         require_staff(self.caller())
-        asked = self.asked(PeopleQuery)
+        asked = self.asked(PeopleFilters)
         people: QuerySet[User] = listed_people(
             Asked(
                 text=asked["q"],
                 role=asked["role"],
                 state=PersonState(asked["state"]),
                 sort=PersonSort(asked["sort"]),
-                page=1,
             )
         )
         return Found(people, f"users-{today()}")

@@ -1,10 +1,9 @@
 """People as staff see them: the list, and one person."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.core.paginator import Paginator
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 
@@ -24,7 +23,8 @@ from accounts.people.presence import is_out_of_reach
 from accounts.punishments.services import leagues_to_punish_in
 from accounts.roles.powers import StaffPowers, staff_powers
 from accounts.sign_in.discord import LARGEST_ID
-from clvr.lib.api.pagination import NewestFirst, NumberedPage, newest_first, numbered_page
+from clvr.lib.api.cursor_pagination import CursorPage, Order, cursor_page
+from clvr.lib.api.pagination import NewestFirst, newest_first
 from clvr.lib.matching import containing
 from clvr.lib.name_order import NameOrder
 from matches.enums import PersonSort, PersonState
@@ -41,8 +41,8 @@ CASES_SHOWN = 8
 SHORTEST_DISCORD_ID = 15
 """Digits. A shorter number is searched for in names only."""
 
-ORDER = {
-    PersonSort.NAME: (NameOrder("username_key").asc(),),
+ORDER: Mapping[PersonSort, Order] = {
+    PersonSort.NAME: (NameOrder("username_key").asc(), F("pk").asc()),
     PersonSort.JOINED: (F("joined_at").desc(), F("pk").desc()),
     PersonSort.SEEN: (F("last_login").desc(nulls_last=True), F("pk").desc()),
 }
@@ -56,7 +56,6 @@ class Asked:
     role: str
     state: PersonState
     sort: PersonSort
-    page: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,33 +169,27 @@ def audit_of_person(user: User, before: int | None, reader: User) -> NewestFirst
     return newest_first(entries, length=AUDIT_PAGE_LENGTH, before=before)
 
 
-def people_list(asked: Asked) -> NumberedPage[User]:
-    """The page with this number, or the last one, of the people asked for. Seven queries."""
-    ordered = _in_order(asked)
+def people_list(asked: Asked, cursor: str | None = None) -> CursorPage[User]:
+    """The page of this cursor, of the people asked for. Seven queries."""
+    people, order = _asked_for(asked), ORDER[asked.sort]
     if not asked.text.strip():
-        return numbered_page(_shown(ordered), asked.page, length=PAGE_LENGTH)
+        return cursor_page(_shown(people), order, length=PAGE_LENGTH, cursor=cursor)
     # The search reads all names. So its results are counted in Python, instead of searching again.
-    keys = Paginator(list(ordered.values_list("pk", flat=True)), PAGE_LENGTH).get_page(asked.page)
-    rows = _shown(User.objects.filter(pk__in=list(keys))).in_bulk()
-    paginator = keys.paginator
-    return NumberedPage(
-        [rows[key] for key in keys if key in rows],
-        paginator.count,
-        keys.number,
-        paginator.num_pages,
-    )
+    keys = list(people.order_by().values_list("pk", flat=True))
+    rows = _shown(User.objects.filter(pk__in=keys))
+    return cursor_page(rows, order, length=PAGE_LENGTH, cursor=cursor, count=len(keys))
 
 
 def listed_people(asked: Asked) -> QuerySet[User]:
-    """All people asked for, as `_shown` reads them; the page does not matter."""
-    return _shown(_in_order(asked))
+    """All people asked for, in the order of the pages, as `_shown` reads them."""
+    return _shown(_asked_for(asked)).order_by(*ORDER[asked.sort])
 
 
-def _in_order(asked: Asked) -> QuerySet[User]:
+def _asked_for(asked: Asked) -> QuerySet[User]:
     people = _in_state(found(asked.text), asked.state)
     if asked.role:
         people = people.filter(groups__name=asked.role)
-    return people.order_by(*ORDER[asked.sort])
+    return people
 
 
 def found(text: str) -> QuerySet[User]:

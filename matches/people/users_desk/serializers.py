@@ -8,8 +8,8 @@ from rest_framework import serializers
 from accounts.enums import PunishmentType, Region, Role
 from accounts.models import FormerName, PlayerNote, Punishment, User
 from accounts.people.reason_field import ReasonField
+from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pagination import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
@@ -29,7 +29,7 @@ LONGEST_COOLDOWN = 365
 LEAGUE_OR_ALL = [("", "All leagues"), *LeagueCode.choices]
 
 
-class PeopleQuery(serializers.Serializer[None]):
+class PeopleFilters(serializers.Serializer[None]):
     """The filters and the order of the list."""
 
     q = serializers.CharField(
@@ -43,7 +43,10 @@ class PeopleQuery(serializers.Serializer[None]):
     role = QueryChoiceField(Role.choices, default="")
     state = QueryChoiceField(PersonState.choices, default=PersonState.ALL)
     sort = QueryChoiceField(PersonSort.choices, default=PersonSort.NAME)
-    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+
+
+class PeopleQuery(CursorQuery, PeopleFilters):
+    """The filters of the list, and the place in it."""
 
 
 class FormerNameSerializer(serializers.ModelSerializer[FormerName]):
@@ -105,13 +108,10 @@ class ListedPersonSerializer(serializers.Serializer[User]):
         return [role for role in Role if role in held]
 
 
-class PeopleSerializer(serializers.Serializer[NumberedPage[User]]):
-    """A page of people; `count` is the total on all `pages`."""
+class PeopleSerializer(CursorPageSerializer):
+    """A page of people."""
 
     people = ListedPersonSerializer(source="rows", many=True)
-    count = serializers.IntegerField()
-    page = serializers.IntegerField()
-    pages = serializers.IntegerField()
 
 
 class FormerTeamSerializer(CurrentTeamSerializer):

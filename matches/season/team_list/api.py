@@ -25,7 +25,7 @@ class TeamList(CommandView):
             league,
             name=asked["q"],
             status=asked["status"],
-            page=asked["page"],
+            cursor=asked.get("cursor"),
             now=timezone.now(),
         )
         return Response(TeamListSerializer(found).data)

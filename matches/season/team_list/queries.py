@@ -8,6 +8,7 @@ from django.db.models import (
     Count,
     Exists,
     Expression,
+    F,
     IntegerField,
     OuterRef,
     Prefetch,
@@ -17,7 +18,7 @@ from django.db.models import (
 )
 from django.db.models.functions import Coalesce
 
-from clvr.lib.api.pagination import NumberedPage, numbered_page
+from clvr.lib.api.cursor_pagination import CursorPage, cursor_page
 from clvr.lib.matching import containing
 from clvr.lib.name_order import NameOrder
 from leagues.models import League
@@ -33,6 +34,7 @@ from teams.models import (
 )
 
 PAGE_LENGTH = 50
+ORDER = (NameOrder("name_key").asc(), F("pk").asc())
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +42,16 @@ class TeamList:
     """A page of a league's teams, read by `team_list`, and the league's roster limits."""
 
     league: League
-    teams: NumberedPage[Team]
+    teams: CursorPage[Team]
 
 
-def team_list(league: League, *, name: str, status: int, page: int, now: datetime) -> TeamList:
-    """The page with this number, or the last one, of the teams by name. `name` is a part of the
-    name, empty for every team; `status` a value of `?status=`."""
+def team_list(
+    league: League, *, name: str, status: int, cursor: str | None, now: datetime
+) -> TeamList:
+    """The page of this cursor, of the teams by name. `name` is a part of the name, empty for every
+    team; `status` a value of `?status=`."""
     shown = listed_teams(league, name=name, status=status, now=now)
-    return TeamList(league, numbered_page(shown, page, length=PAGE_LENGTH))
+    return TeamList(league, cursor_page(shown, ORDER, length=PAGE_LENGTH, cursor=cursor))
 
 
 def listed_teams(league: League, *, name: str, status: int, now: datetime) -> TeamQuerySet:
@@ -62,7 +66,7 @@ def listed_teams(league: League, *, name: str, status: int, now: datetime) -> Te
         of_team = former.filter(team=OuterRef("pk")).exclude(team__in=present)
         latest = of_team.order_by("-until", "-pk").values("name")[:1]
         formerly = Coalesce(Subquery(latest), formerly)
-    return _shown(teams, now).annotate(formerly=formerly).order_by(NameOrder("name_key"))
+    return _shown(teams, now).annotate(formerly=formerly).order_by(*ORDER)
 
 
 def _shown(teams: TeamQuerySet, now: datetime) -> TeamQuerySet:

@@ -7,10 +7,9 @@ from rest_framework import serializers
 
 from accounts.enums import Region
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.number_fields import WholeNumberField
+from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import unix_seconds
-from matches.season.team_list.queries import TeamList
 from teams.enums import TeamStatus, TeamStatusFilter
 from teams.models import LONGEST_TEAM_NAME, Team
 from teams.serializers import TeamBriefSerializer
@@ -19,7 +18,7 @@ from teams.serializers.teams import STATUSES
 LARGEST_NUMBER = 1000
 
 
-class TeamListQuery(serializers.Serializer[None]):
+class TeamFilters(serializers.Serializer[None]):
     """The filters of the list."""
 
     q = serializers.CharField(
@@ -30,7 +29,10 @@ class TeamListQuery(serializers.Serializer[None]):
         help_text="Part of a team’s name.",
     )
     status = QueryChoiceField(STATUSES, default=TeamStatusFilter.ALL)
-    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
+
+
+class TeamListQuery(CursorQuery, TeamFilters):
+    """The filters of the list, and the place in it."""
 
 
 class LastMatchSerializer(serializers.Serializer[Team]):
@@ -88,13 +90,13 @@ class ListedTeamSerializer(TeamBriefSerializer):
         return None if team.last_match is None else dict(LastMatchSerializer(team).data)
 
 
-class TeamListSerializer(serializers.Serializer[TeamList]):
-    """A page of a league's teams; `count` is the total on all `pages`. A roster has at least
-    `rosterMinimum` and at most `rosterMaximum` players."""
+class TeamListSerializer(CursorPageSerializer):
+    """A page of a league's teams. A roster has at least `rosterMinimum` and at most `rosterMaximum`
+    players."""
 
     teams = ListedTeamSerializer(source="teams.rows", many=True)
     count = serializers.IntegerField(source="teams.count")
-    page = serializers.IntegerField(source="teams.page")
-    pages = serializers.IntegerField(source="teams.pages")
+    next = serializers.CharField(source="teams.next", allow_null=True)
+    previous = serializers.CharField(source="teams.previous", allow_null=True)
     rosterMinimum = serializers.IntegerField(source="league.roster_minimum")
     rosterMaximum = serializers.IntegerField(source="league.roster_maximum")

@@ -42,12 +42,13 @@ class Schedule(CommandView):
     @extend_schema(parameters=[ScheduleQuery], responses=SchedulePageSerializer)
     def get(self, request: Request) -> Response:
         asked = self.asked(ScheduleQuery)
-        page = schedule_page(filter_for(self.caller(), asked), asked["page"], timezone.now())
+        wanted = filter_for(self.caller(), asked)
+        page = schedule_page(wanted, asked.get("cursor"), timezone.now())
         return Response(SchedulePageSerializer(page).data)
 
 
 def filter_for(reader: User, asked: dict[str, Any]) -> ScheduleFilter:
-    """The filter for a validated ScheduleQuery. Raises PermissionDenied unless the reader may see
+    """The filter for validated ScheduleFilters. Raises PermissionDenied unless the reader may see
     these leagues, ValidationError for a season that the league does not have."""
     powers = staff_powers(reader)
     allowed = powers.managed if asked["managed"] else powers.moderated

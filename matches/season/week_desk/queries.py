@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Case, F, Q, Value, When
-from django.db.models.expressions import OrderBy
 
-from clvr.lib.api.pagination import NumberedPage, numbered_page
+from clvr.lib.api.cursor_pagination import CursorPage, Order, cursor_page
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import containing
 from clvr.lib.name_order import NameOrder
@@ -31,14 +30,18 @@ MOST_URGENT_FIRST = (
 _URGENCY = Case(
     *(When(Q(("state", state)), then=Value(place)) for place, state in enumerate(MOST_URGENT_FIRST))
 )
-_LATEST = (F("time").desc(nulls_first=True), "-id")
-_SOONEST = (F("time").asc(nulls_first=True), "id")
-ORDERS: Mapping[MatchSort, tuple[str | NameOrder | OrderBy, ...]] = {
+_LATEST = (F("time").desc(nulls_first=True), F("pk").desc())
+_SOONEST = (F("time").asc(nulls_first=True), F("pk").asc())
+ORDERS: Mapping[MatchSort, Order] = {
     MatchSort.TIME: _LATEST,
     MatchSort.SOONEST: _SOONEST,
-    MatchSort.WEEK: (OrderBy(F("week_number")), *_SOONEST),
-    MatchSort.TEAMS: (NameOrder("team_a__name_key"), NameOrder("team_b__name_key"), *_SOONEST),
-    MatchSort.STATE: (OrderBy(_URGENCY), *_SOONEST),
+    MatchSort.WEEK: (F("week_number").asc(), *_SOONEST),
+    MatchSort.TEAMS: (
+        NameOrder("team_a__name_key").asc(),
+        NameOrder("team_b__name_key").asc(),
+        *_SOONEST,
+    ),
+    MatchSort.STATE: (_URGENCY.asc(), *_SOONEST),
 }
 """The orders of the list. Among matches at the same place, those without a time come first."""
 
@@ -56,9 +59,10 @@ class ScheduleFilter:
     sort: MatchSort = MatchSort.TIME
 
 
-def schedule_page(asked: ScheduleFilter, page: int, now: datetime) -> NumberedPage[Match]:
-    """The page with this number, or the last one, with what `facts_of` reads."""
-    return numbered_page(with_facts(schedule(asked, now)), page, length=PAGE_LENGTH)
+def schedule_page(asked: ScheduleFilter, cursor: str | None, now: datetime) -> CursorPage[Match]:
+    """The page of this cursor, with what `facts_of` reads."""
+    rows = with_facts(filtered(asked, now))
+    return cursor_page(rows, ORDERS[asked.sort], length=PAGE_LENGTH, cursor=cursor)
 
 
 def schedule(asked: ScheduleFilter, now: datetime) -> MatchQuerySet:

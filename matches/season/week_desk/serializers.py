@@ -6,9 +6,9 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
-from clvr.lib.api.pagination import NumberedPage
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
 from clvr.lib.api.timestamps import TimestampField
@@ -28,7 +28,7 @@ from teams.models import LONGEST_TEAM_NAME
 LARGEST_NUMBER = 1000
 
 
-class ScheduleQuery(serializers.Serializer[None]):
+class ScheduleFilters(serializers.Serializer[None]):
     """The filters of the list."""
 
     league = serializers.ChoiceField(
@@ -55,12 +55,15 @@ class ScheduleQuery(serializers.Serializer[None]):
         max_length=LONGEST_TEAM_NAME,
         help_text="Part of a team’s name.",
     )
-    page = WholeNumberField(min_value=1, max_value=LARGEST_NUMBER, default=1)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if attrs.get("season") and "league" not in attrs:
             raise serializers.ValidationError({"season": ["Choose a league as well."]})
         return attrs
+
+
+class ScheduleQuery(CursorQuery, ScheduleFilters):
+    """The filters of the list, and the place in it."""
 
 
 class AwaitedStepSerializer(serializers.Serializer[Step]):
@@ -92,13 +95,10 @@ class ScheduledMatchSerializer(MatchSerializer):
         return None if step is None else AwaitedStepSerializer(step).data
 
 
-class SchedulePageSerializer(serializers.Serializer[NumberedPage[Match]]):
-    """A page of matches; `count` is the total on all `pages`."""
+class SchedulePageSerializer(CursorPageSerializer):
+    """A page of matches."""
 
     matches = ScheduledMatchSerializer(source="rows", many=True)
-    count = serializers.IntegerField()
-    page = serializers.IntegerField()
-    pages = serializers.IntegerField()
 
 
 class WeekQuery(serializers.Serializer[None]):

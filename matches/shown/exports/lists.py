@@ -12,7 +12,7 @@ from matches.models import Match
 from matches.play.results.unusual.queries import unusual_results
 from matches.season.week_desk.api import filter_for
 from matches.season.week_desk.queries import schedule
-from matches.season.week_desk.serializers import ScheduleQuery
+from matches.season.week_desk.serializers import ScheduleFilters
 from matches.shown.exports.cells import clock, today
 
 
@@ -20,7 +20,7 @@ def _score(side: int) -> Callable[[Match], int | None]:
     return lambda match: None if match.scores is None else match.scores[side]
 
 
-@export_of(ScheduleQuery)
+@export_of(ScheduleFilters)
 class ScheduleExport(ListExport):
     """Download the matches of the list with these filters as CSV, with the columns that the import
     reads. `week` is the match's own week."""
@@ -42,7 +42,7 @@ class ScheduleExport(ListExport):
     }
 
     def found(self) -> Found:
-        asked = filter_for(self.caller(), self.asked(ScheduleQuery))
+        asked = filter_for(self.caller(), self.asked(ScheduleFilters))
         matches = schedule(asked, timezone.now()).select_related("week")
         return Found(matches, f"{'-'.join(asked.leagues)}-matches-{today()}")
 

@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from clvr.lib.leagues import LeagueCode
-from matches.season.team_list.serializers import TeamListQuery
+from matches.season.team_list.serializers import TeamFilters
 
 LEAGUE_CHOICE = LeagueCode.choices
 
@@ -16,7 +16,7 @@ class SeasonExportQuery(serializers.Serializer[None]):
     )
 
 
-class TeamsExportQuery(TeamListQuery):
+class TeamsExportQuery(TeamFilters):
     """The filters of the list of teams, and the league."""
 
     league = serializers.ChoiceField(choices=LEAGUE_CHOICE)

@@ -51,8 +51,8 @@ def test_free_agents_are_listed_with_what_they_say(reader: Client) -> None:
     post = agent("Pip", evenings=0b0010010, text="Hi.", roles="|Entry|Sniper|")
     assert reader.get(AGENTS).json() == {
         "count": 1,
-        "page": 1,
-        "pages": 1,
+        "next": None,
+        "previous": None,
         "posts": [
             {
                 "_id": str(post.pk),
@@ -180,8 +180,8 @@ def test_visitors_see_teams_with_open_places(client: Client) -> None:
     OpenPlacesFactory.create(team=owls.team)
     assert client.get(RECRUITING).json() == {
         "count": 1,
-        "page": 1,
-        "pages": 1,
+        "next": None,
+        "previous": None,
         "posts": [
             {
                 "team": {
@@ -201,6 +201,19 @@ def test_visitors_see_teams_with_open_places(client: Client) -> None:
         ],
     }
     assert client.get(f"{RECRUITING}?role=Sniper").json()["posts"] == []
+
+
+def test_recruiting_page_begins_where_its_address_says(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("teams.recruiting.queries.PAGE_LENGTH", 1)
+    older, newer = (OpenPlacesFactory.create(team__name=name) for name in ("Foxes", "Herons"))
+    first = client.get(RECRUITING).json()
+    second = client.get(RECRUITING, {"cursor": first["next"]}).json()
+    shown = [post["team"]["name"]["name"] for page in (first, second) for post in page["posts"]]
+    assert (shown, second["next"]) == ([newer.team.name, older.team.name], None)
+    page = client.get("/bcl/recruiting", {"cursor": first["next"]}).content.decode()
+    assert ("Foxes" in page, "Herons" in page) == (True, False)
 
 
 @pytest.mark.any_database

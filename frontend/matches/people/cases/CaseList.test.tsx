@@ -42,7 +42,7 @@ function stubCases(cases = [ROW, CLOSED]): string[] {
   vi.stubGlobal("fetch", (address: string) => {
     asked.push(address);
     return Promise.resolve(
-      Response.json({ cases, counts: COUNTS, count: cases.length, page: 1, pages: 1 }),
+      Response.json({ cases, counts: COUNTS, count: cases.length, previous: null, next: null }),
     );
   });
   return asked;
@@ -75,7 +75,7 @@ it("lists cases with what they are about, when they are due and who has them", a
 
 it("filters by kind, state and league, and starts at the first page again", async () => {
   const asked = stubCases();
-  show("?page=2");
+  show("?cursor=at-2");
   await screen.findAllByRole("row");
   const kinds = within(screen.getByRole("group", { name: "Kind" }));
   expect(kinds.getByRole("button", { name: "All 3 cases" }).getAttribute("aria-pressed")).toBe(

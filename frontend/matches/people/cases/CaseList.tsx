@@ -4,7 +4,7 @@ import { apiPath } from "../../../api/apiPath";
 import { type LeagueCode, leagueNames } from "../../../api/enums";
 import { CaseKind, caseKindLabels, CaseState, caseStateLabels } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
-import { usePageNumber } from "../../../page/usePageNumber";
+import { usePageCursor } from "../../../page/usePageCursor";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
@@ -92,7 +92,7 @@ function useCaseFilters(leagues: CaseListProps["leagues"]) {
   );
   const [league, setLeague] = useQueryParameter<LeagueCode | "">("league", [ALL, ...leagues], ALL);
   const [state, setState] = useQueryParameter("state", Object.values(CaseState), CaseState.open);
-  const page = usePageNumber();
+  const page = usePageCursor();
   const filters = {
     ...(kind !== ALL && { kind }),
     ...(league !== ALL && { league }),
@@ -145,7 +145,7 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
             ) : (
               <CaseTable cases={found.cases} listAddress={listAddress} isBusy={isPrevious} />
             )}
-            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+            <PageTurner previous={found.previous} next={found.next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

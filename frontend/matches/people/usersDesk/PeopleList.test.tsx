@@ -13,6 +13,7 @@ import {
 } from "../../../test/staffBrowser";
 import type { ListedPerson } from "./listedPerson";
 import { PeopleList } from "./PeopleList";
+import { besidePage } from "../../../test/cursorPages";
 
 const LIST = "/api/users/all/manage";
 
@@ -55,9 +56,7 @@ function stubPeople(people = [EMBER, CLOSED], count = people.length): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
     asked.push(address);
-    const page = Number(new URLSearchParams(address.split("?")[1]).get("page") ?? "1");
-    const pages = Math.max(1, Math.ceil(count / 50));
-    return Promise.resolve(Response.json({ people, count, page, pages }));
+    return Promise.resolve(Response.json({ people, count, ...besidePage(address, count) }));
   });
   return asked;
 }
@@ -98,9 +97,9 @@ it("lists people with their names, teams and state, and links to their desks", a
 
 it("requests what the URL asks for, and ignores invalid values", async () => {
   const asked = stubPeople();
-  show("?q=owl&role=tm-x8&state=banned&sort=seen&page=2");
+  show("?q=owl&role=tm-x8&state=banned&sort=seen&cursor=at-2");
   await screen.findByText("2 people");
-  expect(asked).toEqual([`${LIST}?q=owl&role=tm-x8&state=banned&sort=seen&page=2`]);
+  expect(asked).toEqual([`${LIST}?q=owl&role=tm-x8&state=banned&sort=seen&cursor=at-2`]);
   expect(screen.getByRole("link", { name: "Users (CSV)" }).getAttribute("href")).toBe(
     "/api/matches/export/users?q=owl&role=tm-x8&state=banned&sort=seen",
   );
@@ -113,14 +112,18 @@ it("requests what the URL asks for, and ignores invalid values", async () => {
 
 it("writes a filter to the address and starts on its first page", async () => {
   const asked = stubPeople([EMBER], 120);
-  show("?page=2&state=nonsense");
-  expect(await screen.findByText("Page 2 of 3")).toBeTruthy();
+  show("?cursor=at-2&state=nonsense");
+  const turner = within(await screen.findByRole("navigation", { name: "Pages" }));
+  expect(turner.getAllByRole<HTMLButtonElement>("button").map(({ disabled }) => disabled)).toEqual([
+    false,
+    false,
+  ]);
   await chooseOption("State", "Without a team");
   await userEvent.type(field("Name, Team or Discord ID"), "emb");
   await waitFor(() => {
     expect(asked.at(-1)).toBe(`${LIST}?q=emb&state=no-team`);
   });
-  expect(new URLSearchParams(window.location.search).get("page")).toBeNull();
+  expect(new URLSearchParams(window.location.search).get("cursor")).toBeNull();
 });
 
 it("says when nobody fits", async () => {

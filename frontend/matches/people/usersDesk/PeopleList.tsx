@@ -13,7 +13,7 @@ import {
   roleLabels,
 } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
-import { usePageNumber } from "../../../page/usePageNumber";
+import { usePageCursor } from "../../../page/usePageCursor";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { useQueryText } from "../../../page/useQueryText";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
@@ -67,7 +67,7 @@ function usePeopleFilters() {
   );
   const [state, setState] = useQueryParameter("state", Object.values(PersonState), PersonState.all);
   const [sort, setSort] = useQueryParameter("sort", Object.values(PersonSort), PersonSort.name);
-  const page = usePageNumber();
+  const page = usePageCursor();
   const [asked] = useDebouncedValue(text, 200);
   const filters = {
     ...(asked !== "" && { q: asked }),
@@ -145,7 +145,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
             ) : (
               <PeopleTable people={found.people} listAddress={listAddress} isBusy={isPrevious} />
             )}
-            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+            <PageTurner previous={found.previous} next={found.next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

@@ -64,6 +64,7 @@ function Rows({ preview, isBusy, onImport }: Omit<PreviewProps, "notice">) {
     VERDICTS.map((each) => [each, rows.filter((row) => row.verdict === each).length]),
   );
   const shown = verdict === ALL ? rows : rows.filter((row) => row.verdict === verdict);
+  const pages = Math.ceil(shown.length / PAGE_LENGTH);
   const filters = [
     { value: ALL, label: "All", count: rows.length } as const,
     ...VERDICTS.map((value) => ({
@@ -92,7 +93,13 @@ function Rows({ preview, isBusy, onImport }: Omit<PreviewProps, "notice">) {
         ))}
       </div>
       <PreviewTable rows={shown.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH)} />
-      <PageTurner page={page} pages={Math.ceil(shown.length / PAGE_LENGTH)} onPage={setPage} />
+      <PageTurner
+        previous={page === 1 ? null : page - 1}
+        next={page >= pages ? null : page + 1}
+        onPage={setPage}
+      >
+        <span>{`Page ${String(page)} of ${String(pages)}`}</span>
+      </PageTurner>
       <ImportButton
         changing={(counts.get(RowVerdict.new) ?? 0) + (counts.get(RowVerdict.changes) ?? 0)}
         refused={counts.get(RowVerdict.refused) ?? 0}

@@ -16,6 +16,7 @@ import {
 import type { ListedTeam } from "./listedTeam";
 import { rosterFault } from "./listedTeam";
 import { TeamList } from "./TeamList";
+import { besidePage } from "../../../test/cursorPages";
 
 const LIST = "/api/teams/all/7/manage";
 const openPage = catchOpenedPages();
@@ -74,9 +75,9 @@ function stubTeams(
       return Promise.resolve(Response.json(answer.body, { status: answer.status }));
     }
     stubbed.asked.push(address);
-    const page = Number(new URLSearchParams(address.split("?")[1]).get("page") ?? "1");
-    const pages = Math.max(1, Math.ceil(count / 50));
-    return Promise.resolve(Response.json({ teams, count, page, pages, ...LIMITS }));
+    return Promise.resolve(
+      Response.json({ teams, count, ...besidePage(address, count), ...LIMITS }),
+    );
   });
   return stubbed;
 }
@@ -129,9 +130,9 @@ it.each<[number, TeamStatus, string | undefined]>([
 
 it("requests what the URL asks for, and ignores invalid values", async () => {
   const { asked } = stubTeams();
-  show("?league=pcl&status=3&q=fox&page=2");
+  show("?league=pcl&status=3&q=fox&cursor=at-2");
   await screen.findByText("2 teams");
-  expect(asked).toEqual(["/api/teams/all/9/manage?q=fox&status=3&page=2"]);
+  expect(asked).toEqual(["/api/teams/all/9/manage?q=fox&status=3&cursor=at-2"]);
   const files = await screen.findAllByRole("link", { name: /CSV/ });
   expect(files.map((link) => link.getAttribute("href"))).toEqual([
     "/api/matches/export/teams?league=pcl&q=fox&status=3",
@@ -146,14 +147,18 @@ it("requests what the URL asks for, and ignores invalid values", async () => {
 
 it("writes a filter to the address and starts on its first page", async () => {
   const { asked } = stubTeams([exampleTeam()], 120);
-  show("?page=2&status=nonsense");
-  expect(await screen.findByText("Page 2 of 3")).toBeTruthy();
+  show("?cursor=at-2&status=nonsense");
+  const turner = within(await screen.findByRole("navigation", { name: "Pages" }));
+  expect(turner.getAllByRole<HTMLButtonElement>("button").map(({ disabled }) => disabled)).toEqual([
+    false,
+    false,
+  ]);
   await chooseOption("Status", "Disbanded");
   await userEvent.type(field("Name"), "owl");
   await waitFor(() => {
     expect(asked.at(-1)).toBe(`${LIST}?q=owl&status=2`);
   });
-  expect(new URLSearchParams(window.location.search).get("page")).toBeNull();
+  expect(new URLSearchParams(window.location.search).get("cursor")).toBeNull();
 });
 
 it("founds a team, and opens its desk", async () => {

@@ -8,7 +8,7 @@ import { TeamStatus, TeamStatusFilter, teamStatusLabels } from "../../../api/tea
 import { teamStatusFilterLabels } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
-import { usePageNumber } from "../../../page/usePageNumber";
+import { usePageCursor } from "../../../page/usePageCursor";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { useQueryText } from "../../../page/useQueryText";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
@@ -72,7 +72,7 @@ function useTeamFilters() {
     STATUSES.map(({ value }) => value),
     ALL,
   );
-  const page = usePageNumber();
+  const page = usePageCursor();
   const [asked] = useDebouncedValue(name, 200);
   const filters = {
     ...(asked !== "" && { q: asked }),
@@ -167,7 +167,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
                 isBusy={isPrevious}
               />
             )}
-            <PageTurner page={found.page} pages={found.pages} onPage={page.turnTo} />
+            <PageTurner previous={found.previous} next={found.next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

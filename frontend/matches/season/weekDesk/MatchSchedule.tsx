@@ -120,7 +120,7 @@ function FilteredMatches({ leagues, listAddress, createAddress, onlyManaged }: M
         <RecentChanges league={league.code} zone={league.zone} onUndone={tellChanged} />
       )}
       <AnswerView answer={answer} what="Matches" rowCount={8}>
-        {({ matches, count, page: shown, pages }, isPrevious) => (
+        {({ matches, count, previous, next }, isPrevious) => (
           <>
             <ListSummary
               files={[
@@ -146,7 +146,7 @@ function FilteredMatches({ leagues, listAddress, createAddress, onlyManaged }: M
                 isBusy={isPrevious}
               />
             )}
-            <PageTurner page={shown} pages={pages} onPage={page.turnTo} />
+            <PageTurner previous={previous} next={next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../../api/apiPath";
 import { MatchSort, StateFilter } from "../../../api/staffEnums";
-import { usePageNumber } from "../../../page/usePageNumber";
+import { usePageCursor } from "../../../page/usePageCursor";
 import { useQueryParameter } from "../../../page/useQueryParameter";
 import { useQueryText } from "../../../page/useQueryText";
 import type { ScheduledLeague } from "./scheduledLeague";
@@ -41,7 +41,7 @@ export function useScheduleFilters(leagues: readonly ScheduledLeague[], onlyMana
   const [sort, setSort] = useQueryParameter("sort", SORTS, MatchSort.time);
   const [namedWeek, setWeek] = useQueryText("week");
   const [team, setTeam] = useQueryText("team");
-  const page = usePageNumber();
+  const page = usePageCursor();
   const [askedTeam] = useDebouncedValue(team, 200);
 
   const otherSeason = league?.otherSeasons.find(({ value }) => String(value) === season);

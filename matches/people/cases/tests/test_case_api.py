@@ -71,11 +71,11 @@ def test_list_shows_the_open_cases_of_one_s_leagues_by_due_date() -> None:
         "outcome": "",
         "recusal": "",
     }
-    assert {name: found[name] for name in ("counts", "count", "page", "pages")} == {
+    assert {name: found[name] for name in ("counts", "count", "next", "previous")} == {
         "counts": {**NO_CASES, "misconduct": 1, "appeal": 1},
         "count": 2,
-        "page": 1,
-        "pages": 1,
+        "next": None,
+        "previous": None,
     }
 
 

@@ -91,8 +91,8 @@ def test_list_has_every_field_of_a_person(moderator: Client) -> None:
             }
         ],
         "count": 1,
-        "page": 1,
-        "pages": 1,
+        "next": None,
+        "previous": None,
     }
 
 
@@ -135,8 +135,8 @@ def test_filters_find_people_by_role_and_state(moderator: Client) -> None:
     assert names(moderator, "?state=no-team") == ["banned", "closed", "muted", "Warden"]
     assert names(moderator, "?role=mod-breachers") == ["Warden"]
     assert names(moderator, "?role=admin") == []
-    refused = read(moderator, "?state=x&role=x&sort=x&page=0", 400)
-    assert list(refused) == ["role", "state", "sort", "page"]
+    refused = read(moderator, f"?state=x&role=x&sort=x&cursor={'x' * 2001}", 400)
+    assert list(refused) == ["cursor", "role", "state", "sort"]
 
 
 def test_people_are_listed_by_name_by_age_or_by_sign_in(moderator: Client) -> None:
@@ -151,14 +151,25 @@ def test_people_are_listed_by_name_by_age_or_by_sign_in(moderator: Client) -> No
 def test_list_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queries, "PAGE_LENGTH", 2)
     UserFactory.create_batch(2)
-    pages = [read(moderator, f"?page={number}") for number in (1, 2, 9)]
-    assert [
-        (page["page"], page["pages"], page["count"], len(page["people"])) for page in pages
-    ] == [
-        (1, 2, 3, 2),
-        (2, 2, 3, 1),
-        (2, 2, 3, 1),
+    first = read(moderator)
+    second = read(moderator, f"?cursor={first['next']}")
+    back = read(moderator, f"?cursor={second['previous']}")
+    assert [(len(page["people"]), page["count"]) for page in (first, second, back)] == [
+        (2, 3),
+        (1, 3),
+        (2, 3),
     ]
+    assert (second["next"], back) == (None, first)
+
+
+def test_search_comes_in_pages(moderator: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queries, "PAGE_LENGTH", 2)
+    for name in ("Owlet", "Barn Owl", "Ash", "Owl"):
+        UserFactory.create(username=name)
+    first = read(moderator, "?q=owl")
+    second = read(moderator, f"?q=owl&cursor={first['next']}")
+    found = [person["username"] for page in (first, second) for person in page["people"]]
+    assert (found, second["count"], second["next"]) == (["Barn Owl", "Owl", "Owlet"], 3, None)
 
 
 @pytest.mark.any_database

@@ -128,8 +128,8 @@ def test_list_has_every_field_of_a_team(manager: Client) -> None:
             },
         ],
         "count": 3,
-        "page": 1,
-        "pages": 1,
+        "next": None,
+        "previous": None,
         "rosterMinimum": 2,
         "rosterMaximum": 4,
     }
@@ -143,7 +143,7 @@ def test_filters_find_teams_by_name_and_status(manager: Client) -> None:
     assert names(manager, "?status=-2") == ["Émeraude"]
     assert names(manager, "?status=2") == ["Foxes"]
     assert names(manager, "?q=fox&status=3") == []
-    assert list(read(manager, "?status=9&page=0", 400)) == ["status", "page"]
+    assert list(read(manager, f"?status=9&cursor={'x' * 2001}", 400)) == ["cursor", "status"]
 
 
 def test_list_finds_a_team_by_a_name_that_it_had(manager: Client) -> None:
@@ -167,13 +167,15 @@ def test_list_leaves_out_teams_of_other_leagues(manager: Client) -> None:
 def test_list_comes_in_pages(manager: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queries, "PAGE_LENGTH", 2)
     TeamFactory.create_batch(3)
-    pages = [read(manager, f"?page={number}") for number in (1, 2, 9)]
-    assert [(page["page"], page["pages"], page["count"]) for page in pages] == [
-        (1, 2, 3),
-        (2, 2, 3),
-        (2, 2, 3),
+    first = read(manager)
+    second = read(manager, f"?cursor={first['next']}")
+    back = read(manager, f"?cursor={second['previous']}")
+    assert [(len(page["teams"]), page["count"]) for page in (first, second, back)] == [
+        (2, 3),
+        (1, 3),
+        (2, 3),
     ]
-    assert [len(page["teams"]) for page in pages] == [2, 1, 1]
+    assert (second["next"], back) == (None, first)
 
 
 @pytest.mark.any_database
