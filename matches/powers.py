@@ -73,15 +73,19 @@ def is_part_of(match: Match, user: User) -> bool:
     """Whether this user plays for a side, did when the match was played, or reported or answered
     its result. Staff can't decide such a match, even after they left the team. Three queries at
     most."""
-    was_there = Q(left_at=None)
-    if match.time is not None:
-        was_there |= Q(joined_at__lte=match.time, left_at__gt=match.time)
-    teams = [match.team_a_id, match.team_b_id]
-    if Membership.objects.filter(was_there, user=user, team__in=teams).exists():
+    if _members_then(match).filter(user=user).exists():
         return True
     if Substitute.objects.accepted().filter(user=user, match=match).exists():
         return True
     return match.reports.filter(Q(reported_by=user) | Q(answered_by=user)).exists()
+
+
+def _members_then(match: Match) -> QuerySet[Membership]:
+    """Members of the two teams, now or at the match's time."""
+    was_there = Q(left_at=None)
+    if match.time is not None:
+        was_there |= Q(joined_at__lte=match.time, left_at__gt=match.time)
+    return Membership.objects.filter(was_there, team__in=[match.team_a_id, match.team_b_id])
 
 
 def parts_of(matches: Sequence[Match], user: User) -> set[int]:
@@ -136,9 +140,16 @@ def takes_part(user: User, match: Match) -> bool:
 
 
 def moderators_beside(match: Match) -> QuerySet[User]:
-    """The moderators of the match's league who are on neither team: they may decide its result."""
-    players = Membership.objects.current().filter(team__in=[match.team_a, match.team_b])
-    return league_moderators(match.season.league.code).exclude(pk__in=players.values("user"))
+    """The moderators of the match's league who may decide its result: they are no part of it, by
+    `is_part_of`."""
+    substitutes = Substitute.objects.accepted().filter(match=match)
+    return (
+        league_moderators(match.season.league.code)
+        .exclude(pk__in=_members_then(match).values("user"))
+        .exclude(pk__in=substitutes.values("user"))
+        .exclude(pk__in=match.reports.values("reported_by"))
+        .exclude(pk__in=match.reports.exclude(answered_by=None).values("answered_by"))
+    )
 
 
 def require_settler(user: User | None, match: Match) -> None:

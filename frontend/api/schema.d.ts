@@ -8782,9 +8782,9 @@ export interface components {
          * @description Everything about a match's result: reports that are open or were answered, and official
          *     results, both oldest first; the last result is in force. `time` is the match's time in unix
          *     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
-         *     settle a match before that say when it was played. In a closed season (`isSeasonClosed`) only
-         *     staff give results. `mapRule` is null if a map can end with any score.
-         *     `fromServer` is null if no game server's log of the match is known.
+         *     settle a match before that say when it was played. `closed` says why only staff give results,
+         *     empty while the sides can. `mapRule` is null if a map can end with any score. `fromServer` is
+         *     null if no game server's log of the match is known.
          */
         ResultSheet: {
             bestOf: number;
@@ -8792,7 +8792,7 @@ export interface components {
             maps: components["schemas"]["LeagueMap"][];
             readonly time: number;
             hasBegun: boolean;
-            isSeasonClosed: boolean;
+            closed: string;
             reports: components["schemas"]["ShownReport"][];
             results: components["schemas"]["ShownResult"][];
             fromServer: components["schemas"]["FromServer"] | null;
@@ -8834,7 +8834,8 @@ export interface components {
         /**
          * @description Where a match is: its phases in order; its next step, who it waits for and by when (null and
          *     0 once its result is official); whether that time has passed; whether it is the caller's
-         *     turn, and the path of the page on which they act, empty if not; the path where they hand in a
+         *     turn, and the path of the page on which they act, empty if not; why only staff can do something,
+         *     empty while the sides can; the path where they hand in a
          *     line-up that is missing while check-in comes first, otherwise empty; the panel of that page that
          *     the phase is about; whether the match is being played; and whether the caller may read its
          *     messages.
@@ -8847,6 +8848,7 @@ export interface components {
             isLate: boolean;
             isTurn: boolean;
             href: string;
+            closed: string;
             lineUpHref: string;
             isOn: boolean;
             panel: components["schemas"]["MatchPanel"];

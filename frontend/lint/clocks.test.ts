@@ -1,4 +1,5 @@
-// Breaks: a form asks for a time by a clock of its own.
+// Breaks without it: a form asks for a time by a clock of its own, or a device with a wrong clock decides what
+// has begun.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -6,10 +7,33 @@ import { expect, it } from "vitest";
 
 const FOLDER = "frontend";
 
-it("has one component for a day with a time", () => {
-  const found = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+/** Modules that measure how long something takes by the device's clock, and the two of the server's. */
+const DEVICE_CLOCK = [
+  "accounts/menu/checkSession.ts",
+  "accounts/notifications/hydrateBell.ts",
+  "api/timestamps/ownZone.ts",
+  "api/timestamps/serverNow.ts",
+  "islands/serverClock.ts",
+  "matches/servers/gameServers/usePolling.ts",
+  "matches/servers/live/LiveScore.tsx",
+  "matches/servers/live/liveScores.ts",
+  "pages/shell/today.ts",
+];
+
+const OF_THE_PORTAL = /^(?!browser|engines|test)/;
+
+function modulesWith(ending: RegExp, text: RegExp): string[] {
+  return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .map((file) => file.split(path.sep).join("/"))
-    .filter((file) => file.endsWith(".tsx") && !file.includes(".test."))
-    .filter((file) => readFileSync(path.join(FOLDER, file), "utf8").includes("datetime-local"));
-  expect(found).toEqual(["ui/Field/DateTimeField.tsx"]);
+    .filter((file) => ending.test(file) && !file.includes(".test.") && OF_THE_PORTAL.test(file))
+    .filter((file) => text.test(readFileSync(path.join(FOLDER, file), "utf8")))
+    .sort();
+}
+
+it("has one component for a day with a time", () => {
+  expect(modulesWith(/\.tsx$/, /datetime-local/)).toEqual(["ui/Field/DateTimeField.tsx"]);
+});
+
+it("asks the server’s clock what time it is", () => {
+  expect(modulesWith(/\.tsx?$/, /Date\.now\(\)|new Date\(\)/)).toEqual(DEVICE_CLOCK);
 });

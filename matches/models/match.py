@@ -12,6 +12,7 @@ from accounts.enums import Region
 from leagues.models import Season, Week
 from matches.enums import Decision, ReportStatus, Side, Stage, Unsettled, Winner
 from teams.models import SeasonRecord, Team
+from teams.rosters import ENDING_STATUSES
 
 CAST_LASTS = timedelta(hours=2)
 """How long after the match's time a cast can last."""
@@ -20,6 +21,11 @@ CAST_LASTS = timedelta(hours=2)
 def is_played_at(time: datetime | None, now: datetime) -> bool:
     """Whether a match of this time, without a result, is likely being played now."""
     return time is not None and now - CAST_LASTS < time <= now
+
+
+def left_by_a_team() -> Q:
+    """The condition that one of a match's teams has disbanded or stopped playing."""
+    return Q(team_a__status__in=ENDING_STATUSES) | Q(team_b__status__in=ENDING_STATUSES)
 
 
 def unsettled(prefix: str = "") -> Case:
@@ -98,6 +104,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Matches that can be cast: without a result and not long past."""
         to_come = Q(time=None) | Q(time__gt=now - CAST_LASTS)
         return self.filter(to_come, result=None)
+
+    def open_to_sides(self) -> "MatchQuerySet":
+        """Open matches that the sides run: in seasons that are not closed, and of teams that have
+        not left. Others wait for staff alone."""
+        return self.filter(~left_by_a_team(), result=None, season__closed_at=None)
 
     def uncast(self) -> "MatchQuerySet":
         """Matches without a cast."""
@@ -207,6 +218,12 @@ class Match(models.Model):
     def team_on(self, side: int) -> Team:
         """The team on a side, given as `Side` or its stored value."""
         return self.team_a if side == Side.TEAM_A else self.team_b
+
+    @property
+    def left_team(self) -> Team | None:
+        """The team that has disbanded or stopped playing; None without one."""
+        both = (self.team_a, self.team_b)
+        return next((team for team in both if team.status in ENDING_STATUSES), None)
 
     @property
     def scheduled(self) -> bool:

@@ -8,7 +8,8 @@ helps the other side to plan. If confirmed, such a forfeit is official at once; 
 before the match is due.
 
 In a closed season, sides neither report nor answer: only staff give results. A report that waits
-when the season closes waits for staff.
+when the season closes waits for staff. A match that a team has left open when it disbanded or
+stopped playing waits for staff, too; a report that was made before goes on as others do.
 """
 
 from django.utils import timezone
@@ -17,6 +18,8 @@ from clvr.lib.timestamps import timestamp_mark
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
 from matches.scores.claims import ClaimKind, claim_kind
+from teams.enums import TeamStatus
+from teams.rosters import ENDING_STATUSES
 
 STANDS = "Nobody answered in time, so this report counts. Ask the league’s staff to change it."
 STILL_TO_COME = "This match has not been played yet."
@@ -39,7 +42,7 @@ def obstacle_to_reporting(
     report."""
     if match.result is not None:
         return "This match already has an official result."
-    if obstacle := obstacle_of_closing(match):
+    if obstacle := obstacle_of_closing(match) if waiting else obstacle_to_sides(match):
         return obstacle
     if obstacle := obstacle_before(match, kind):
         return obstacle
@@ -69,7 +72,19 @@ def obstacle_of_closing(match: Match) -> str:
     """Why the sides can do nothing about a match of a closed season, or an empty string."""
     if not match.season.is_closed:
         return ""
-    return f"{match.season} is closed. Ask the league’s staff to enter the result."
+    return f"{match.season} is closed, so the league’s staff enter the result."
+
+
+def obstacle_to_sides(match: Match) -> str:
+    """Why the sides can do nothing about a match without a report, or an empty string: its season
+    is closed, or a team has left."""
+    if obstacle := obstacle_of_closing(match):
+        return obstacle
+    left = match.left_team
+    if left is None:
+        return ""
+    why = ENDING_STATUSES[TeamStatus(left.status)]
+    return f"{left} {why}, so the league’s staff decide this match."
 
 
 def obstacle_before(match: Match, kind: ClaimKind) -> str:

@@ -120,7 +120,7 @@ def test_no_letters_make_a_formula(cells: list[str]) -> None:
 
 
 def a_feed(name: str) -> str:
-    match = CalendarMatch(1, MOMENT, 1, 1, MOMENT, "bcl", name, name, None, name, "Final")
+    match = CalendarMatch(1, MOMENT, 1, 1, MOMENT, "bcl", name, name, None, name, "Final", False)
     return feed(name, [match], reminds=True).decode()
 
 

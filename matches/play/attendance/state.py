@@ -10,7 +10,7 @@ from clvr.lib.name_order import NameOrder
 from matches.enums import Side
 from matches.models import Attendance, Match, MatchQuerySet, ResultReport, Substitute
 from matches.play.attendance.rules import ASKED_BEFORE, BEGUN, NO_TIME, OFFICIAL, REPORTED
-from matches.scores.report_state import is_reported, obstacle_of_closing
+from matches.scores.report_state import is_reported, obstacle_to_sides
 from teams.models import Membership
 
 ASK_ACTION = "match.ask_silent"
@@ -50,7 +50,7 @@ def obstacle_to_answering(match: Match, now: datetime) -> str:
         return NO_TIME
     if match.time <= now:
         return BEGUN
-    if obstacle := obstacle_of_closing(match):
+    if obstacle := obstacle_to_sides(match):
         return obstacle
     return REPORTED if is_reported(match) else ""
 
@@ -86,13 +86,11 @@ def to_attend(user: User | int, now: datetime) -> MatchQuerySet:
     answered = Attendance.objects.filter(match=OuterRef("pk"), user=user, time=OuterRef("time"))
     reported = ResultReport.objects.standing().filter(match=OuterRef("pk"))
     is_theirs = Q(team_a__in=teams) | Q(team_b__in=teams) | Q(Exists(substituting))
-    found = Match.objects.filter(
+    found = Match.objects.open_to_sides().filter(
         is_theirs,
         ~Exists(answered),
         ~Exists(reported),
         time__gt=now,
         time__lte=now + ASKED_BEFORE,
-        result=None,
-        season__closed_at=None,
     )
     return found.order_by("time", "pk")

@@ -32,7 +32,7 @@ from matches.play.lineups.rules import (
     obstacle_to_handing_in,
 )
 from matches.powers import require_settler, side_led_by
-from matches.scores.report_state import obstacle_of_closing
+from matches.scores.report_state import obstacle_to_sides
 
 NO_REASON = "Say why you set the line-up."
 
@@ -164,7 +164,7 @@ def obstacle_for_leaders(match: Match, now: datetime) -> str:
     return obstacle_to_handing_in(
         has_result=match.result_id is not None,
         has_begun=match.has_begun(now),
-        closed=obstacle_of_closing(match),
+        closed=obstacle_to_sides(match),
     )
 
 

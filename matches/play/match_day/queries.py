@@ -22,7 +22,7 @@ from matches.play.match_day.rules import (
 from matches.play.match_day.state import day_facts, standing_check_ins
 from matches.powers import side_led_by
 from matches.reminders import ACTION as REMINDED
-from matches.scores.report_state import obstacle_of_closing
+from matches.scores.report_state import obstacle_to_sides
 from teams.models import Membership
 
 SENT = (REMINDED, "match.claim_absence")
@@ -37,12 +37,10 @@ def to_check_in(now: datetime) -> MatchQuerySet:
     """Matches to come of which check-in is open, and in which a side has not checked in. A side can
     still check in after the match's time, but nobody is asked to any more."""
     waiting = ResultReport.objects.standing().filter(match=OuterRef("pk"))
-    found = Match.objects.filter(
+    found = Match.objects.open_to_sides().filter(
         time__gt=now,
         time__lte=now + F("season__league__check_in_opens_before"),
         season__league__check_in_opens_before__gt=timedelta(0),
-        season__closed_at=None,
-        result=None,
     )
     sides = CheckIn.objects.filter(match=OuterRef("pk"), time=OuterRef("time"))
     missing = ~Exists(sides.filter(side=Side.TEAM_A)) | ~Exists(sides.filter(side=Side.TEAM_B))
@@ -90,13 +88,13 @@ def match_day_sheet(match: Match, user: User) -> MatchDaySheet:
     check_ins = standing_check_ins(match)
     facts = day_facts(match, check_ins)
     side = side_led_by(match, user)
-    if obstacle_of_closing(match) or league_refusal(user, league.code):
+    if obstacle_to_sides(match) or league_refusal(user, league.code):
         side = None
     return MatchDaySheet(
         match=match,
         times=day_times(match.time, facts.opens_before, facts.claimed_after),
         check_ins=check_ins,
-        is_open=_is_open(facts, now) and not obstacle_of_closing(match),
+        is_open=_is_open(facts, now) and not obstacle_to_sides(match),
         may_check_in=side is not None and not obstacle_to_check_in(facts, side, now),
         may_claim=side is not None and not obstacle_to_claim(facts, side, now),
         sent=sent_of(match) if moderates_league(user, league.code) else None,

@@ -19,9 +19,11 @@ from matches.scores.claims import ClaimKind
 from matches.scores.formats import map_rule
 from matches.scores.map_rules import MapRule
 from matches.scores.report_state import (
+    obstacle_of_closing,
     obstacle_to_confirming,
     obstacle_to_contesting,
     obstacle_to_reporting,
+    obstacle_to_sides,
 )
 from matches.scores.verdicts import Verdict
 
@@ -97,6 +99,8 @@ class ResultSheet:
     map_rule: MapRule | None
     maps: Sequence[GameMap]
     has_begun: bool
+    closed: str
+    """Why only staff decide the match, or an empty string."""
     reports: Sequence[ShownReport]
     results: Sequence[ShownResult]
     from_server: FromServer | None
@@ -117,6 +121,7 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
         map_rule=map_rule(match.season.league),
         maps=maps,
         has_begun=match.has_begun(timezone.now()),
+        closed=obstacle_of_closing(match) if _is_waiting(reports) else obstacle_to_sides(match),
         reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],
         results=[
             ShownResult(each, _decided(each)) for each in results.prefetch_related("maps__game_map")
@@ -124,6 +129,11 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
         from_server=_from_server(match),
         may=_powers(match, user, reports),
     )
+
+
+def _is_waiting(reports: Sequence[ResultReport]) -> bool:
+    standing = (ReportStatus.OPEN, ReportStatus.DISPUTED)
+    return any(each.status in standing for each in reports)
 
 
 def _from_server(match: Match) -> FromServer | None:

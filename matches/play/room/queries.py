@@ -26,6 +26,7 @@ from matches.play.steps.next_steps import Step, next_step
 from matches.play.steps.states import with_states
 from matches.play.steps.waiting import keys_waiting
 from matches.powers import parts_of
+from matches.scores.report_state import obstacle_to_sides
 from teams.models import Membership
 
 
@@ -62,6 +63,11 @@ class MatchWait:
             was_played=None if result is None else result.decision == Decision.PLAYED,
         )
         return phases(self.step, past, is_on=self.is_on)
+
+    @property
+    def closed(self) -> str:
+        """Why only staff can do something, or an empty string."""
+        return obstacle_to_sides(self.match) if self.what is NextStep.DECIDE else ""
 
     @property
     def is_turn(self) -> bool:

@@ -18,7 +18,8 @@ class PhaseSerializer(serializers.Serializer[PhaseShown]):
 class RoomSerializer(serializers.Serializer[MatchWait]):
     """Where a match is: its phases in order; its next step, who it waits for and by when (null and
     0 once its result is official); whether that time has passed; whether it is the caller's
-    turn, and the path of the page on which they act, empty if not; the path where they hand in a
+    turn, and the path of the page on which they act, empty if not; why only staff can do something,
+    empty while the sides can; the path where they hand in a
     line-up that is missing while check-in comes first, otherwise empty; the panel of that page that
     the phase is about; whether the match is being played; and whether the caller may read its
     messages."""
@@ -32,6 +33,7 @@ class RoomSerializer(serializers.Serializer[MatchWait]):
     isLate = serializers.BooleanField(source="is_late")
     isTurn = serializers.BooleanField(source="is_turn")
     href = serializers.CharField(source="address")
+    closed = serializers.CharField()
     lineUpHref = serializers.CharField(source="line_up_address")
     isOn = serializers.BooleanField(source="is_on")
     panel = serializers.ChoiceField(choices=MatchPanel.choices)

@@ -22,6 +22,7 @@ from matches.play.scheduling.services.state import (
     window_of,
 )
 from matches.powers import is_part_of, side_led_by
+from matches.scores.report_state import obstacle_to_sides
 
 HISTORY_LENGTH = 20
 
@@ -78,7 +79,7 @@ def match_times(match: Match, user: User) -> MatchTimes:
     obstacle = obstacle_to_agreeing(match, now)
     origin, reason = (due[1], "") if due else _decision(match)
     is_deadline_ahead = match.week is not None and now < match.week.agree_by
-    may_default = match.time is None and is_deadline_ahead and not match.season.is_closed
+    may_default = match.time is None and is_deadline_ahead and not obstacle_to_sides(match)
     window = window_of(match)
     since = min(window.opens, now) - MATCH_LASTS
     teams = [match.team_a_id, match.team_b_id]

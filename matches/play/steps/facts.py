@@ -32,6 +32,7 @@ def facts_of(match: Match, now: datetime) -> MatchFacts:
         agree_by=None if match.week is None else match.week.agree_by,
         closes=None if match.week is None else match.week.report_by,
         is_season_closed=match.season.is_closed,
+        has_left=match.left_team is not None,
         proposed_by=Side(waiting[0].side) if waiting else None,
         report=_open_report(reports[0]) if reports else None,
         to_check_in=_to_check_in(match, now),

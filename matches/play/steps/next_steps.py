@@ -25,13 +25,15 @@ class OpenReport:
 class MatchFacts:
     """What the rules look at. `agree_by` and `closes` are when the sides must have agreed on a
     time, and have played; None without a week. `proposed_by` is the side whose proposal of times
-    waits for an answer. `to_check_in` are the sides that can check in and have not."""
+    waits for an answer. `to_check_in` are the sides that can check in and have not. `has_left` says
+    that a team has disbanded or stopped playing."""
 
     state: MatchState
     time: datetime | None = None
     agree_by: datetime | None = None
     closes: datetime | None = None
     is_season_closed: bool = False
+    has_left: bool = False
     proposed_by: Side | None = None
     report: OpenReport | None = None
     to_check_in: tuple[Side, ...] = ()
@@ -75,6 +77,11 @@ def _confirm(facts: MatchFacts, now: datetime) -> Step | None:
         return None
     step = NextStep.ANSWER_CLAIM if facts.report.is_absence_claim else NextStep.CONFIRM
     return Step(step, TEAM_ON[facts.report.side.other], facts.report.confirms_at)
+
+
+def _decide_left(facts: MatchFacts, now: datetime) -> Step | None:
+    """Nobody plays against a team that has left."""
+    return Step(NextStep.DECIDE, WaitsFor.STAFF) if facts.has_left else None
 
 
 def _answer_times(facts: MatchFacts, now: datetime) -> Step | None:
@@ -126,6 +133,7 @@ RULES: tuple[Rule, ...] = (
     _settle,
     _decide,
     _confirm,
+    _decide_left,
     _set_time,
     _answer_times,
     _agree,

@@ -42,7 +42,7 @@ from matches.play.substitutes.texts import (
     no_longer_registered,
 )
 from matches.powers import side_led_by
-from matches.scores.report_state import is_reported
+from matches.scores.report_state import is_reported, obstacle_to_sides
 from teams.models import Membership, Team
 from teams.queries.free_players import why_not_free
 
@@ -241,9 +241,9 @@ def obstacle_to_changing(match: Match) -> str:
     """Why substitutes can no longer change, or an empty string."""
     if match.result is not None:
         return OFFICIAL
-    if match.season.is_closed:
-        return f"{match.season} is closed."
-    return REPORTED if is_reported(match) else ""
+    if is_reported(match):
+        return REPORTED
+    return obstacle_to_sides(match)
 
 
 def begun(match: Match) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import BooleanField, Case, OuterRef, Q, Subquery, When
 from icalendar import Alarm, Calendar, Event, vDuration
 
 from clvr.lib.absolute_urls import absolute_url
@@ -15,6 +15,7 @@ from leagues.models import Season
 from matches.addresses import match_path
 from matches.enums import Decision
 from matches.models import MatchQuerySet, Stream
+from matches.models.match import left_by_a_team
 from matches.play.events.soon import LEADS
 
 PRODUCT = "-//CLVR//Matches//EN"
@@ -44,11 +45,14 @@ class CalendarMatch:
     channel: str | None
     round: str | None
     """The round of a playoff."""
+    is_off: bool
+    """Nobody plays it: it is void or forfeited, or a team has left and staff decide it."""
 
 
 COLUMNS = (
     *("pk", "time", "best_of", "revision", "revised_at", "season__league__code"),
     *("team_a__name", "team_b__name", "result__decision", "channel", "playoff_match__title"),
+    "is_off",
 )
 
 
@@ -57,19 +61,24 @@ def in_calendars(matches: MatchQuerySet) -> list[CalendarMatch]:
     league's current and previous season; the last `MOST_EVENTS` of them. One query.
 
     Apps delete events that disappear from a feed, so a season's matches stay until two seasons
-    later. Void matches stay too, so that calendars learn that they are cancelled.
+    later. Matches that nobody plays stay too, so that calendars learn that they are cancelled.
     """
     seasons = Season.objects.current_and_before()
     first_cast = Stream.objects.filter(match=OuterRef("pk")).order_by("pk").values("channel")[:1]
     known = matches.filter(season__in=seasons, time__isnull=False)
-    rows = known.annotate(channel=Subquery(first_cast)).order_by("-time", "-pk")
+    is_off = Case(
+        When(result__isnull=False, then=~Q(result__decision=Decision.PLAYED)),
+        default=left_by_a_team(),
+        output_field=BooleanField(),
+    )
+    rows = known.annotate(channel=Subquery(first_cast), is_off=is_off).order_by("-time", "-pk")
     told = [CalendarMatch(*row) for row in rows.values_list(*COLUMNS)[:MOST_EVENTS]]
     return told[::-1]
 
 
 def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) -> bytes:
     """The calendar with this name. The same matches give the same bytes. `reminds` adds alarms a
-    day and an hour before each match without a result."""
+    day and an hour before each match to play."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
@@ -79,7 +88,7 @@ def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) 
     calendar.add("x-published-ttl", vDuration(REFRESHED))
     for match in matches:
         event = _event(match)
-        if reminds and match.decision is None:
+        if reminds and match.decision is None and not match.is_off:
             for lead in LEADS:
                 event.add_component(_alarm(str(event["summary"]), lead.before))
         calendar.add_component(event)
@@ -100,7 +109,7 @@ def _event(match: CalendarMatch) -> Event:
     round_ = f" ({match.round})" if match.round else ""
     sides = f"{isolated(match.team_a)} vs {isolated(match.team_b)}"
     event.add("summary", calendar_text(f"{label}: {sides}{round_}"))
-    event.add("status", "CANCELLED" if match.decision == Decision.VOID else "CONFIRMED")
+    event.add("status", "CANCELLED" if match.is_off else "CONFIRMED")
     page = absolute_url(match_path(match.league, match.pk))
     event.add("url", page)
     event.add("description", calendar_text(_description(match, page)))

@@ -1,5 +1,6 @@
 import { commandPath } from "../../../api/apiPath";
 import { MOST_OPTIONS, NOTICE_SECONDS } from "../../../api/enums";
+import { serverNow } from "../../../api/timestamps/serverNow";
 import { useCommand } from "../../../ui/command/useCommand";
 import type { MatchTimes } from "../scheduling/matchTimes";
 import { useAccepting } from "../scheduling/useAccepting";
@@ -39,7 +40,7 @@ export function useProposing(
     isAsked: theirs.length > 0,
     isNew: (time) => !ours.includes(time) && !theirs.includes(time),
     propose: (time) => {
-      const earliest = Date.now() / 1000 + NOTICE_SECONDS;
+      const earliest = serverNow() / 1000 + NOTICE_SECONDS;
       const options = [...ours.filter((each) => each >= earliest), time];
       const path = commandPath("POST", "/api/matches/{id}/times/propose", { id: matchId });
       return send("POST", path, { options });

@@ -14,8 +14,8 @@ interface OpenReportProps extends ResultPartProps {
 /** Until when the report can be answered. */
 function Deadline({ sheet, report, names, zone }: Omit<OpenReportProps, "onAsk">) {
   const other = <bdi>{names[otherSide(report.side)]}</bdi>;
-  if (sheet.isSeasonClosed) {
-    return <p>The season was closed before anybody answered, so the league’s staff decide.</p>;
+  if (sheet.closed !== "") {
+    return <p>{sheet.closed}</p>;
   }
   if (report.stands) {
     return (

@@ -170,18 +170,13 @@ it("shows from when a result can be reported", () => {
   expect(within(screen.getByRole("region", { name: "Result" })).queryByRole("button")).toBeNull();
 });
 
-it("says of a match of a closed season that staff decide it", () => {
-  show({ isSeasonClosed: true });
-  expect(
-    screen.getByText("The season is closed, so the league’s staff enter the result."),
-  ).toBeTruthy();
+it("says why only staff decide, also of a report", () => {
+  const closed = "Season 1 is closed, so the league’s staff enter the result.";
+  show({ closed });
+  expect(screen.getByText(closed)).toBeTruthy();
   cleanup();
-  show({ isSeasonClosed: true, reports: [exampleReport()] });
-  expect(
-    screen.getByText(
-      "The season was closed before anybody answered, so the league’s staff decide.",
-    ),
-  ).toBeTruthy();
+  show({ closed, reports: [exampleReport()] });
+  expect(screen.getByText(closed)).toBeTruthy();
   expect(screen.queryByText(/confirmed automatically/)).toBeNull();
 });
 

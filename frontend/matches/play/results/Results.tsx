@@ -48,15 +48,15 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
       <Notice>
         <bdi>{names[otherSide(dispute.side)]}</bdi> dispute what <bdi>{names[dispute.side]}</bdi>{" "}
         reported. The league’s staff settle it
-        {!sheet.isSeasonClosed && ", unless one side reports again and the other confirms"}.
+        {sheet.closed === "" && ", unless one side reports again and the other confirms"}.
       </Notice>
     );
   }
   if (sheet.may.report || openReport(sheet) !== undefined) {
     return null;
   }
-  if (sheet.isSeasonClosed) {
-    return <p>The season is closed, so the league’s staff enter the result.</p>;
+  if (sheet.closed !== "") {
+    return <p>{sheet.closed}</p>;
   }
   if (sheet.time === 0) {
     return (

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { commandPath } from "../../../api/apiPath";
 import { Decision, LONGEST_DECISION_REASON } from "../../../api/enums";
 import { timestampOf } from "../../../api/timestamps/clockTime";
+import { serverNow } from "../../../api/timestamps/serverNow";
 import { useApi } from "../../../api/useApi";
 import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { useFirstError } from "../../../ui/command/useFirstError";
@@ -191,7 +192,7 @@ function useReview(
   function review(): void {
     const found = {
       ...problemsOf(outcome, sheet),
-      ...(playedAt !== undefined && playedAt > Date.now() / 1000 && { playedAt: LIES_AHEAD }),
+      ...(playedAt !== undefined && playedAt > serverNow() / 1000 && { playedAt: LIES_AHEAD }),
     };
     const isWrong = Object.keys(found).length > 0;
     setRefused(outcome);

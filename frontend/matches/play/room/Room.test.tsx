@@ -142,7 +142,7 @@ it.each<[NextStep, WaitsFor, Partial<MatchRoom>, RegExp]>([
   [NextStep.confirm, teamA, {}, /^Foxes reported .+ Night Owls confirm or dispute it\.$/],
   [NextStep.confirm, teamA, { isLate: true }, /^Nobody answered in time, so the result becomes/],
   [NextStep.settle, staff, {}, /^The result is disputed\. The league’s staff decide\.$/],
-  [NextStep.decide, staff, {}, /^The season is closed\. The league’s staff decide the result\.$/],
+  [NextStep.decide, staff, { closed: "Foxes has disbanded." }, /^Foxes has disbanded\.$/],
 ])("says what the step %s waits for", (step, waitsFor, fields, told) => {
   expect(words(show({ step, waitsFor, isTurn: false, ...fields }))).toMatch(told);
 });

@@ -43,7 +43,8 @@ interface Told {
   by: ReactNode;
 }
 
-function sentence(step: NextStep, isLate: boolean, { who, other, at, by }: Told): ReactNode {
+function sentence({ isLate, closed }: MatchRoom, step: NextStep, told: Told): ReactNode {
+  const { who, other, at, by } = told;
   switch (step) {
     case NextStep.agreeTime:
       return <>Both teams agree on a time{by}.</>;
@@ -91,7 +92,7 @@ function sentence(step: NextStep, isLate: boolean, { who, other, at, by }: Told)
     case NextStep.settle:
       return "The result is disputed. The league’s staff decide.";
     case NextStep.decide:
-      return "The season is closed. The league’s staff decide the result.";
+      return closed;
   }
 }
 
@@ -113,7 +114,7 @@ export function WaitWords({ room, match, zone }: WaitWordsProps) {
     [WaitsFor.staff]: "the league’s staff",
   };
   const at = room.at > 0 && <LocalTime unixSeconds={room.at} leagueZone={zone} withWeekday />;
-  return sentence(step, isLate, {
+  return sentence(room, step, {
     who: names[waitsFor ?? WaitsFor.both],
     other: waitsFor === WaitsFor.teamA ? b : a,
     at,

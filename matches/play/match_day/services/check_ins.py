@@ -12,7 +12,7 @@ from matches.models import CheckIn, Match, check_in_event
 from matches.play.match_day.rules import HAS_NO_TIME, obstacle_to_check_in
 from matches.play.match_day.state import day_facts, standing_check_ins
 from matches.powers import acting_side
-from matches.scores.report_state import obstacle_of_closing
+from matches.scores.report_state import obstacle_to_sides
 
 
 @command("match.season.league.code")
@@ -26,7 +26,7 @@ def check_in(*, match: Match, by: User) -> CheckIn:
     match = lock_match_in_league(match)
     side = acting_side(match, by)
     facts, now = day_facts(match, standing_check_ins(match)), timezone.now()
-    if obstacle := obstacle_of_closing(match) or obstacle_to_check_in(facts, side, now):
+    if obstacle := obstacle_to_sides(match) or obstacle_to_check_in(facts, side, now):
         raise Refused(obstacle)
     if match.time is None:
         raise Refused(HAS_NO_TIME)

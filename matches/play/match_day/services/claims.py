@@ -20,7 +20,7 @@ from matches.play.match_day.rules import obstacle_to_claim
 from matches.play.match_day.state import day_facts, standing_check_ins
 from matches.play.results.services.reports import add_report
 from matches.powers import acting_side
-from matches.scores.report_state import obstacle_of_closing
+from matches.scores.report_state import obstacle_to_sides
 from matches.scores.verdicts import Verdict
 from teams.leaders import leaders_of
 
@@ -37,7 +37,7 @@ def claim_absence(*, match: Match, by: User) -> ResultReport:
     match = lock_match_in_league(match)
     side = acting_side(match, by)
     facts, now = day_facts(match, standing_check_ins(match)), timezone.now()
-    if obstacle := obstacle_of_closing(match) or obstacle_to_claim(facts, side, now):
+    if obstacle := obstacle_to_sides(match) or obstacle_to_claim(facts, side, now):
         raise Refused(obstacle)
     report = add_report(
         ResultReport(

@@ -42,7 +42,7 @@ def _near(now: datetime) -> MatchQuerySet:
         (Q(time__gt=now + each.before - each.lasts, time__lte=now + each.before) for each in LEADS),
     )
     waiting = ResultReport.objects.standing().filter(match=OuterRef("pk"))
-    near = Match.objects.filter(is_near, result=None, season__closed_at=None)
+    near = Match.objects.open_to_sides().filter(is_near)
     return near.exclude(Exists(waiting)).order_by("season__league", "pk")
 
 

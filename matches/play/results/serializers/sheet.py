@@ -128,16 +128,16 @@ class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     """Everything about a match's result: reports that are open or were answered, and official
     results, both oldest first; the last result is in force. `time` is the match's time in unix
     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
-    settle a match before that say when it was played. In a closed season (`isSeasonClosed`) only
-    staff give results. `mapRule` is null if a map can end with any score.
-    `fromServer` is null if no game server's log of the match is known."""
+    settle a match before that say when it was played. `closed` says why only staff give results,
+    empty while the sides can. `mapRule` is null if a map can end with any score. `fromServer` is
+    null if no game server's log of the match is known."""
 
     bestOf = serializers.IntegerField(source="match.best_of")
     mapRule = MapRuleSerializer(source="map_rule", allow_null=True)
     maps = LeagueMapSerializer(many=True)
     time = TimestampField(read_only=True, source="match.time")
     hasBegun = serializers.BooleanField(source="has_begun")
-    isSeasonClosed = serializers.BooleanField(source="match.season.is_closed")
+    closed = serializers.CharField()
     reports = ShownReportSerializer(many=True)
     results = ShownResultSerializer(many=True)
     fromServer = FromServerSerializer(source="from_server", allow_null=True)

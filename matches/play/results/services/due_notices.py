@@ -58,7 +58,7 @@ def unreported(now: datetime) -> MatchQuerySet:
     after = F("season__league__result_due_after")
     is_over = Q(time__lte=now - after) | Q(time=None, week__report_by__lte=now)
     is_recent = Q(time__gt=now - TOLD_UNTIL - after) | Q(week__report_by__gt=now - TOLD_UNTIL)
-    found = Match.objects.filter(is_over, is_recent, result=None, season__closed_at=None)
+    found = Match.objects.open_to_sides().filter(is_over, is_recent)
     return found.exclude(Exists(waiting)).with_context().order_by("season__league", "pk")
 
 

@@ -65,7 +65,7 @@ def test_match_without_a_report_says_what_can_be_reported(
         ],
         "time": int(KICK_OFF.timestamp()),
         "hasBegun": True,
-        "isSeasonClosed": False,
+        "closed": "",
         "reports": [],
         "results": [],
         "fromServer": None,

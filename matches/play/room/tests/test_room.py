@@ -64,6 +64,7 @@ def shown(
         "isLate": False,
         "isTurn": False,
         "href": "",
+        "closed": "",
         "lineUpHref": "",
         "isOn": False,
         "panel": panel,

@@ -18,12 +18,10 @@ def apply_default_times() -> int:
     """Apply the league's default time to matches whose sides did not agree by the week's deadline,
     and return how many. Each has its own transaction, under its league's lock."""
     now = timezone.now()
-    waiting = Match.objects.filter(
+    waiting = Match.objects.open_to_sides().filter(
         time=None,
-        result=None,
         week__agree_by__lte=now,
         week__report_by__gt=now,
-        season__closed_at=None,
         season__league__default_match_day__isnull=False,
     )
     found = waiting.with_context().order_by("season__league", "pk")
@@ -44,9 +42,9 @@ def apply_unanswered_times() -> int:
     reminded = TimeProposal.objects.open().filter(
         reminded_at__isnull=False, match__time=None, match__result=None
     )
-    proposals = reminded.select_related("match__season__league", "match__week").order_by(
-        "match__season__league", "match"
-    )
+    proposals = reminded.select_related(
+        *("match__season__league", "match__week", "match__team_a", "match__team_b")
+    ).order_by("match__season__league", "match")
     due = [
         proposal.match
         for proposal in proposals

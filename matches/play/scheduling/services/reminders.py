@@ -24,6 +24,7 @@ from matches.play.scheduling.clashes import clashes_of
 from matches.play.scheduling.services.closing import open_proposal, propose_event
 from matches.play.scheduling.services.state import answer_waits, default_of, stands_at
 from matches.reminders import record_reminder
+from matches.scores.report_state import obstacle_to_sides
 from teams.leaders import leaders_of
 from teams.models import Team
 
@@ -51,9 +52,9 @@ def remind_to_answer() -> int:
     """
     now = timezone.now()
     waiting = TimeProposal.objects.open().filter(reminded_at=None, match__result=None)
-    proposals = waiting.select_related("match__season__league", "match__week").order_by(
-        "match__season__league", "match"
-    )
+    proposals = waiting.select_related(
+        *("match__season__league", "match__week", "match__team_a", "match__team_b")
+    ).order_by("match__season__league", "match")
     return sum(_remind_to_answer(each) for each in proposals if _is_answer_due(each, now))
 
 
@@ -61,10 +62,8 @@ def _without_proposal(now: datetime) -> MatchQuerySet:
     """Matches whose deadline for agreeing is near, and for which no proposal waits."""
     proposals = TimeProposal.objects.open().filter(match=OuterRef("pk"))
     reports = ResultReport.objects.standing().filter(match=OuterRef("pk"))
-    near = Match.objects.filter(
+    near = Match.objects.open_to_sides().filter(
         time=None,
-        result=None,
-        season__closed_at=None,
         week__opens__lte=now,
         week__agree_by__gt=now,
         week__agree_by__lte=now + F("season__league__remind_to_propose"),
@@ -114,7 +113,7 @@ def _is_answer_due(proposal: TimeProposal, now: datetime) -> bool:
     if proposal.state != ProposalStatus.OPEN or proposal.reminded_at is not None:
         return False
     match = proposal.match
-    if match.season.is_closed or match.result_id is not None:
+    if match.result_id is not None or obstacle_to_sides(match):
         return False
     due = answer_waits(match).reminder_due(proposal.proposed_at)
     return due is not None and due <= now

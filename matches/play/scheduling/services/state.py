@@ -16,7 +16,7 @@ from matches.play.scheduling.rules import (
     season_window,
     standing_option,
 )
-from matches.scores.report_state import is_reported, obstacle_of_closing
+from matches.scores.report_state import is_reported, obstacle_to_sides
 
 MANAGERS = "the league’s team managers"
 
@@ -55,7 +55,7 @@ def stands_at(match: Match, proposal: TimeProposal | None) -> datetime | None:
     by silence. The week's deadline comes first."""
     if proposal is None or match.time is not None or match.result is not None:
         return None
-    if match.season.is_closed or is_reported(match):
+    if obstacle_to_sides(match) or is_reported(match):
         return None
     timestamp = answer_waits(match).stands_at(proposal.proposed_at, proposal.reminded_at)
     is_late = timestamp is not None and match.week is not None and timestamp >= match.week.agree_by
@@ -79,7 +79,7 @@ def time_due(
 def default_due(match: Match, now: datetime) -> datetime | None:
     """The default time if it applies by now: the deadline has passed without an agreement. None if
     the default time itself has passed, because nobody was told about it."""
-    if match.time is not None or match.result is not None or match.season.is_closed:
+    if match.time is not None or match.result is not None or obstacle_to_sides(match):
         return None
     if match.week is None or now < match.week.agree_by:
         return None
@@ -113,8 +113,6 @@ def _obstacle_of_result(match: Match) -> str:
         if match.result.decision == Decision.VOID:
             return "This match is void. There is nothing to schedule."
         return "This match has an official result, so its time can’t change."
-    if obstacle := obstacle_of_closing(match):
-        return obstacle
     if is_reported(match):
         return "A result of this match has been reported, so its time can’t change."
-    return ""
+    return obstacle_to_sides(match)

@@ -8,7 +8,13 @@ from accounts.models import User
 from clvr.lib.refusals import Refused
 from matches.enums import Ending
 from matches.play.challenges.services.challenges import close_challenges_of
-from matches.season.leaving.services.open_matches import Chosen, end_open_matches, lock_open_matches
+from matches.season.leaving.services.open_matches import (
+    Chosen,
+    end_open_matches,
+    lock_left_matches,
+    lock_open_matches,
+    take_up_matches,
+)
 from teams.enums import TeamStatus
 from teams.models import Team
 from teams.rosters import ENDING_STATUSES
@@ -49,12 +55,15 @@ def change_status(
     endings: Mapping[int, Ending] = NO_ENDINGS,
 ) -> Team:
     """Change a team's status as `teams.services.staff.set_status` does, with what that raises. If
-    the team stops playing, do what `end_team` does, with what that raises; in another status no
-    match can be in `endings`."""
+    the team stops playing, do what `end_team` does, with what that raises. In another status no
+    match can be in `endings`, and the sides run their open matches again."""
     if status not in ENDING_STATUSES:
         if endings:
             raise Refused(GOES_ON)
-        return set_status(team=team, status=status, by=by, reason=reason)
+        left = lock_left_matches(team)
+        team = set_status(team=team, status=status, by=by, reason=reason)
+        take_up_matches(left)
+        return team
     chosen = lock_open_matches(team, endings)
     team = set_status(team=team, status=status, by=by, reason=reason)
     _follow(team, chosen, by)

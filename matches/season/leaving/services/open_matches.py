@@ -8,17 +8,19 @@ from django.utils import timezone
 from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications.services import notify
+from accounts.notifications.services import mark_all_done, notify
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from matches.addresses import manage_address, match_address
-from matches.enums import Ending, Side
+from matches.enums import Ending, ProposalStatus, Side
 from matches.locking import lock_ledger
 from matches.models import Match
+from matches.models.match import left_by_a_team
 from matches.play.casts.services.casts import end_casts
-from matches.play.events.closing import left_event
+from matches.play.events.closing import left_event, settle_events
 from matches.play.lineups.services import end_lineup
 from matches.play.results.services.official import record_result
+from matches.play.scheduling.services.closing import agree_events, close, open_proposal
 from matches.play.substitutes.services import take_off_all
 from matches.play.substitutes.texts import Reason
 from matches.powers import moderators_beside
@@ -88,13 +90,42 @@ def _end(team: Team, open_match: OpenMatch, ending: Ending, *, why: str, by: Use
     take_off_all(match, sides, by=by, reason=Reason(reason, reason))
     end_lineup(match, side, by=by)
     if ending == Ending.KEEP:
-        audit.record(
-            "match.leave_open", match, actor=by, league=match.season.league.code, reason=reason
-        )
+        _leave_open(match, reason=reason, by=by)
         return
     verdict = Verdict.forfeit(side) if ending == Ending.FORFEIT else Verdict.void()
     match = record_result(match, verdict, by=by, reason=reason, action="result.official")
     end_casts(match, by=by)
+
+
+def _leave_open(match: Match, *, reason: str, by: User | None) -> None:
+    """Leave a match to staff. Nobody else is asked for anything about it any more, and a match to
+    come has no cast."""
+    settle_events([], due=[match])
+    mark_all_done(agree_events(match))
+    if (proposal := open_proposal(match)) is not None:
+        close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    if not match.has_begun(timezone.now()):
+        end_casts(match, by=by)
+    match.touch()
+    audit.record(
+        "match.leave_open", match, actor=by, league=match.season.league.code, reason=reason
+    )
+
+
+def lock_left_matches(team: Team) -> list[Match]:
+    """Lock the league's ledger and the matches that the team has left open; returns these."""
+    lock_ledger(team.league_id)
+    left = Match.objects.of_team(team).filter(left_by_a_team(), result=None)
+    return list(lock(left.order_by("pk")))
+
+
+def take_up_matches(matches: Sequence[Match]) -> None:
+    """Staff need no longer decide those of these locked matches whose teams both play again: the
+    sides run them. Nothing that was ended returns."""
+    ours = Match.objects.open_to_sides().filter(pk__in=[match.pk for match in matches])
+    for match in ours:
+        mark_all_done([left_event(match)])
+        match.touch()
 
 
 def _ask_staff(team: Team, match: Match, *, why: str, by: User | None) -> None:

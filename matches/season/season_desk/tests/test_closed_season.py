@@ -53,7 +53,7 @@ from teams.tests.teams import LedTeam, led_team
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
-ASK_STAFF = "BCL Season 1 is closed. Ask the league’s staff to enter the result."
+ASK_STAFF = "BCL Season 1 is closed, so the league’s staff enter the result."
 CLOSED = "BCL Season 1 is closed."
 NO_MATCHES = "BCL Season 1 is closed, so it gets no more matches."
 A_DAY = timedelta(days=1)

@@ -17,11 +17,13 @@ from accounts.tests.factories import UserFactory
 from leagues.models import Season
 from leagues.services.seasons import make_current
 from leagues.tests.factories import SeasonFactory, current_season
+from matches.enums import Ending, Side
 from matches.models import Match
 from matches.play.casts.services.casts import create_stream, remove_stream
 from matches.play.results.services.official import make_official, void_result
 from matches.play.scheduling.services import set_time
 from matches.scores.verdicts import Verdict
+from matches.season.enrolment.services.participation import change_status
 from matches.shown.calendars.feed import CalendarMatch, feed
 from matches.shown.calendars.keys import secret_of
 from matches.shown.calendars.services import make_calendar_key, revoke_calendar_key
@@ -34,6 +36,7 @@ from matches.tests.factories import (
     played,
     timestamp,
 )
+from teams.enums import TeamStatus
 from teams.models import Team
 from teams.tests.factories import MembershipFactory
 
@@ -136,17 +139,41 @@ def test_change_of_a_match_raises_its_sequence_and_keeps_its_uid(client: Client)
     assert seen == sorted(set(seen))
 
 
-def test_void_match_that_had_a_time_stays_and_is_cancelled(client: Client) -> None:
+@pytest.mark.parametrize(
+    "verdict", [Verdict.void(), Verdict.forfeit(Side.TEAM_A), Verdict.double_forfeit()], ids=str
+)
+def test_match_that_nobody_plays_stays_and_is_cancelled(client: Client, verdict: Verdict) -> None:
     a, b = enrolled_pair()
     match = match_between(a, b)
     unscheduled = match_between(a, b, day=None)
     for each in (match, unscheduled):
-        make_official(match=each, verdict=Verdict.void(), by=None, reason="Called off")
+        make_official(match=each, verdict=verdict, by=None, reason="Called off")
     (event,) = read(client, BREACHERS)
     assert (event.decoded("UID"), event.decoded("STATUS")) == (
         f"match-{match.pk}@clvr.matches",
         "CANCELLED",
     )
+
+
+def test_match_that_a_team_has_left_to_staff_is_cancelled_until_it_comes_back(
+    client: Client,
+) -> None:
+    a, b = enrolled_pair()
+    match = match_between(a, b, day=3)
+    gone = TeamStatus.NOT_PARTICIPATING
+    seen = []
+    for change in (
+        lambda: None,
+        lambda: change_status(team=a, status=gone, by=None, endings={match.pk: Ending.KEEP}),
+        lambda: change_status(team=a, status=TeamStatus.ACTIVE, by=None),
+    ):
+        change()
+        a.refresh_from_db()
+        (event,) = read(client, BREACHERS)
+        seen.append((event.decoded("SEQUENCE"), event.decoded("STATUS")))
+    sequences = [sequence for sequence, _ in seen]
+    assert [status for _, status in seen] == ["CONFIRMED", "CANCELLED", "CONFIRMED"]
+    assert sequences == sorted(set(sequences))
 
 
 def test_calendar_holds_scheduled_matches_in_order(client: Client) -> None:

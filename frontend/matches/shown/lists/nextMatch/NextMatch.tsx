@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 
 import { type ApiBody, apiPath } from "../../../../api/apiPath";
 import { Unsettled } from "../../../../api/enums";
+import { serverNow } from "../../../../api/timestamps/serverNow";
 import { useApi } from "../../../../api/useApi";
 import { matchAddress, teamAddress } from "../../../../page/addresses";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
@@ -169,7 +170,7 @@ function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
 export function NextMatch({ season, ...shown }: NextMatchProps) {
   const { teamId, league } = shown;
   const { session } = useSession();
-  const [now] = useState(() => Date.now() / 1000);
+  const [now] = useState(() => serverNow() / 1000);
   const isLeader = session?.coCaptainTeams.includes(teamId) === true;
   const answer = useApi(
     apiPath("/api/matches/team-page/{teamId}", { teamId }, { season, league: league.id }),
