@@ -165,7 +165,7 @@ SECTIONS: Mapping[str, Section] = {
             "doneAt": "settled_at",
         },
         by="user",
-        leaves_out={"dedupe": INTERNAL, "telling": INTERNAL},
+        leaves_out={"dedupe": INTERNAL, "subject": INTERNAL, "telling": INTERNAL},
     ),
     "notificationChannels": Section(
         "Where you chose to get which notifications.",

@@ -43,7 +43,8 @@ class Notification(models.Model):
     """A notification to one person. Only `accounts.notifications.notify` writes it.
 
     `kind` is a value of NotificationKind. `dedupe` names the event, so that each person is notified
-    of it once. `telling` is the same for all notifications of one call of `notify`. `settled_at` is
+    of it once. `subject` names what it is about: a newer one about the same takes the place of an
+    unread one. `telling` is the same for all notifications of one call of `notify`. `settled_at` is
     when it stopped needing action.
     """
 
@@ -55,6 +56,7 @@ class Notification(models.Model):
     body = models.CharField(max_length=LONGEST_BODY, blank=True)
     link = models.CharField(max_length=300, validators=[validate_portal_path])
     dedupe = models.CharField(max_length=120, blank=True)
+    subject = models.CharField(max_length=60, blank=True, default="", db_default="")
     telling = models.UUIDField(editable=False)
     created_at = models.DateTimeField(default=timezone.now)
     read_at = models.DateTimeField(null=True, blank=True)
@@ -73,6 +75,11 @@ class Notification(models.Model):
             ),
             models.Index(
                 fields=["dedupe"], name="notification_event", condition=~models.Q(dedupe="")
+            ),
+            models.Index(
+                fields=["user", "subject"],
+                name="notification_subject",
+                condition=~models.Q(subject="") & models.Q(read_at=None),
             ),
             models.Index(fields=["telling"], name="notification_telling"),
             models.Index(fields=["read_at"], name="notification_read_at"),

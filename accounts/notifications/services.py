@@ -38,6 +38,7 @@ def notify(
     link: str,
     league: str = "",
     dedupe: str = "",
+    subject: str = "",
     urgent: bool = False,
 ) -> None:
     """Notify people of an event. Call it in the transaction of the change, and leave out the person
@@ -53,6 +54,9 @@ def notify(
     `dedupe` names the event, such as `join-request:17:received`: each person is notified of it
     once, even by concurrent calls. Without it, everyone is notified.
 
+    `subject` names what changed, such as `match:17:time`: whoever has not read an earlier
+    notification about it finds this one in its place.
+
     The kinds of `MESSAGES_TOO` show on the person's devices, too. Messages to devices and to
     Discord wait for the end of the person's quiet hours, unless the news is `urgent`, which means
     useless by then.
@@ -64,7 +68,14 @@ def notify(
     if not keys:
         return
     notice = telling.notice(
-        keys, kind=kind, text=text, link=link, league=league, dedupe=dedupe, urgent=urgent
+        keys,
+        kind=kind,
+        text=text,
+        link=link,
+        league=league,
+        dedupe=dedupe,
+        subject=subject,
+        urgent=urgent,
     )
     telling.store(notice)
 

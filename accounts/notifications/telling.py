@@ -66,6 +66,7 @@ def notice(
     link: str,
     league: str,
     dedupe: str,
+    subject: str = "",
     urgent: bool,
 ) -> OutboxMessage:
     """Make a notice for these people without storing it: see `notify`."""
@@ -76,6 +77,7 @@ def notice(
         "body": one_line(text.body, LONGEST_BODY),
         "link": link,
         "dedupe": dedupe,
+        "subject": subject,
         "urgent": urgent,
     }
     return outbox.message(OutboxKind.NOTICE, payload, league=league)
@@ -158,8 +160,11 @@ def tell(notice: OutboxMessage) -> int:
     )
     channels = _channels(active, NotificationKind(about["notification"]))
     words = {name: about[name] for name in ("title", "body", "link", "dedupe")}
+    # A notice of an older version of the portal has none.
+    subject = about.get("subject", "")
     # Always in the same order, so that concurrent calls don't deadlock.
     keys = sorted(key for key in active if channels[key] != NotificationChannel.NONE)
+    _drop_unread(keys, subject, notice.created_at)
     told = _write(
         [
             Notification(
@@ -167,6 +172,7 @@ def tell(notice: OutboxMessage) -> int:
                 kind=about["notification"],
                 league=notice.league,
                 created_at=notice.created_at,
+                subject=subject,
                 **words,
             )
             for key in keys
@@ -181,6 +187,19 @@ def tell(notice: OutboxMessage) -> int:
     are_shown = has_key() and about["notification"] in MESSAGES_TOO
     _put_messages(on_discord, _devices(told) if are_shown else [], urgent=about["urgent"])
     return len(told)
+
+
+def _drop_unread(people: Sequence[int], subject: str, before: datetime) -> None:
+    """Delete what these people have not read about the subject, with the messages that wait."""
+    if not subject:
+        return
+    unread = Notification.objects.unread().filter(
+        user__in=people, subject=subject, created_at__lte=before
+    )
+    keys = sorted(unread.values_list("pk", flat=True))
+    if keys:
+        outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
+        Notification.objects.unread().filter(pk__in=keys).delete()
 
 
 def _devices(told: Sequence[Notification]) -> list[tuple[Notification, PushDevice]]:

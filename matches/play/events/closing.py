@@ -44,6 +44,16 @@ def due_event(match: Match) -> str:
     return f"match:{match.pk}:result-due:{time}"
 
 
+def time_subject(match: Match) -> str:
+    """The `subject` of notifications about when the match is played."""
+    return f"match:{match.pk}:time"
+
+
+def result_subject(match: Match) -> str:
+    """The `subject` of notifications about the result that staff gave."""
+    return f"match:{match.pk}:result"
+
+
 def left_event(match: Match) -> str:
     """The `dedupe` key of staff's notification that a team left the match open."""
     return f"match:{match.pk}:left-open"

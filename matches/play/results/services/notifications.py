@@ -11,6 +11,7 @@ from accounts.notifications.services import notify
 from matches.addresses import manage_address, match_address
 from matches.enums import Side
 from matches.models import Match, ResultReport, TakenBackResult
+from matches.play.events.closing import result_subject
 from matches.play.results import texts
 from matches.play.scheduling.clashes import clashes_now
 from matches.powers import moderators_beside
@@ -91,6 +92,7 @@ def tell_decided(match: Match, *, by: User | None) -> None:
         text=texts.result_decided(match, result),
         link=match_address(match),
         league=match.season.league.code,
+        subject=result_subject(match),
     )
 
 
@@ -103,6 +105,7 @@ def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | Non
         text=texts.result_taken_back(match, taken_back, clashes_now(match)),
         link=match_address(match),
         league=match.season.league.code,
+        subject=result_subject(match),
     )
 
 

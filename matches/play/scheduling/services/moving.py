@@ -16,7 +16,7 @@ from matches.addresses import manage_address
 from matches.enums import ProposalStatus
 from matches.locking import lock_match_in_league
 from matches.models import Match
-from matches.play.events.closing import close_events
+from matches.play.events.closing import close_events, time_subject
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_now
 from matches.play.scheduling.services.closing import (
@@ -120,4 +120,5 @@ def _tell(match: Match, text: NotificationText, *, by: User | None) -> None:
         text=text,
         link=manage_address(match),
         league=match.season.league.code,
+        subject=time_subject(match),
     )

@@ -13,6 +13,7 @@ from matches.addresses import manage_address, match_address
 from matches.enums import Side
 from matches.models import Match, Substitute, TimeProposal
 from matches.play.casts.services.casts import casters_of
+from matches.play.events.closing import time_subject
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of
 from teams.leaders import leaders_of
@@ -83,5 +84,6 @@ def tell_everybody(
         text=text,
         link=match_address(match),
         league=league.code,
+        subject=time_subject(match),
     )
     tell_channel(league, texts.channel_post(text), match=match.pk)

@@ -77,3 +77,11 @@ def test_only_managers_of_the_league_set_a_time(pair: Pairing, who: str) -> None
     with pytest.raises(PermissionDenied):
         set_time(match=pair.match, time=evening(2), by=by, reason="Because.")
     assert stored() == before
+
+
+def test_time_that_was_moved_often_is_one_notification(pair: Pairing) -> None:
+    for days in (1, 2, 3, 4):
+        set_time(match=pair.match, time=evening(days), by=None)
+    notices = Notification.objects.filter(user=pair.owls.captain)
+    assert [each.link for each in notices] == [f"/bcl/match/{pair.match.pk}"]
+    assert timestamp(evening(4)) in f"{notices.get().title} {notices.get().body}"

@@ -184,10 +184,8 @@ def test_move_says_what_happens_and_is_undone(manager: User, weeks: tuple[Week, 
     }
     moved.refresh_from_db()
     assert (moved.week, moved.time) == (weeks[0], time)
-    assert told() == [
-        f"Staff moved {moved.versus} to week 2",
-        f"Staff took back their change of {moved.versus}",
-    ]
+    # Nobody had read of the move.
+    assert told() == [f"Staff took back their change of {moved.versus}"]
     actions = AuditEntry.objects.filter(actor=manager).order_by("pk")
     assert list(actions.values_list("action", flat=True)) == [
         "match.move",
@@ -308,7 +306,6 @@ def test_cancelled_matches_need_a_reason_and_come_back(
     undo(manager, answer["change"])
     assert Match.objects.get().result is None
     assert told() == [
-        f"Staff voided {match.versus}",
         f"Staff took back the result of {match.versus}",
     ]
 
