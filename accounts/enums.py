@@ -161,6 +161,7 @@ class NotificationKind(TextChoices):
     APPROVAL_NEEDED = "approval-needed", "A change needs staff approval"
     CASE_OPENED = "case-opened", "Someone reports misconduct or appeals"
     CASE_ANSWERED = "case-answered", "Staff answer your report or appeal"
+    ROLE_CHANGED = "role-changed", "You get a role, or lose one"
 
 
 class NotificationChannel(TextChoices):

@@ -22,7 +22,11 @@ DEMANDING_ACTION = frozenset(
 )
 """Kinds that need action by the person: other people wait for the answer."""
 
-ALWAYS_SHOWN = DEMANDING_ACTION | {NotificationKind.PUNISHMENT, NotificationKind.CASE_ANSWERED}
+ALWAYS_SHOWN = DEMANDING_ACTION | {
+    NotificationKind.PUNISHMENT,
+    NotificationKind.CASE_ANSWERED,
+    NotificationKind.ROLE_CHANGED,
+}
 """Kinds that can't be turned off. A decision of staff about a person reaches them, too."""
 
 PRESSING = frozenset(
@@ -101,6 +105,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.APPROVAL_NEEDED,
         NotificationKind.CASE_OPENED,
         NotificationKind.CASE_ANSWERED,
+        NotificationKind.ROLE_CHANGED,
     ),
 }
 """All kinds, grouped for the preferences page, in the order of events."""

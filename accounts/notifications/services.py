@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from django.db import connection
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from accounts.commands import command, require_free
@@ -131,6 +132,21 @@ def mark_all_done(events: Collection[str]) -> int:
     if keys:
         outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
     return len(keys)
+
+
+@part_of_transaction
+def settle_for(
+    user: User, *, kinds: Collection[NotificationKind], leagues: Collection[str]
+) -> None:
+    """Mark a person's notifications of these kinds about these leagues as done, because they may no
+    longer do what these ask for. Their messages that wait are withdrawn."""
+    waiting = user.notifications.filter(kind__in=kinds, league__in=leagues, settled_at=None)
+    keys = sorted(waiting.values_list("pk", flat=True))
+    if keys:
+        now = timezone.now()
+        rows = Notification.objects.filter(pk__in=keys)
+        rows.update(settled_at=now, read_at=Coalesce("read_at", now))
+        outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
 
 
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:

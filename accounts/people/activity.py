@@ -6,6 +6,7 @@ from accounts.enums import Role
 from accounts.models import User
 from accounts.reasons import needed_reason
 from accounts.roles.admins import lock_with_admins, require_another_admin, require_still_admin
+from accounts.roles.consequences import release_duties
 from accounts.roles.powers import require, roles_of
 from clvr.lib.refusals import Refused
 
@@ -43,4 +44,6 @@ def set_active(*, user: User, is_active: bool, by: User | None, reason: str = ""
         after={"is_active": is_active},
         reason=reason,
     )
+    if not is_active:
+        release_duties(stored, by=by)
     return True

@@ -38,6 +38,7 @@ from accounts.models import (
 )
 from accounts.people.name_copies import Replacement, replace_copies
 from accounts.people.reserved_names import former_username
+from accounts.roles.consequences import release_duties
 from clvr.lib.locking import lock
 from clvr.lib.transactions import transactional
 
@@ -89,6 +90,7 @@ def forget_person(user: User, *, links: Iterable[str]) -> Replacement:
     user.set_unusable_password()
     user.save()
     audit.record("person.leave", user, actor=user)
+    release_duties(user, by=user)
     replace_copies(user, replacement, links)
     transaction.on_commit(partial(_delete_files, files), robust=True)
     return replacement

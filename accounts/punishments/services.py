@@ -19,6 +19,7 @@ from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.people.presence import require_in_reach
 from accounts.punishments import texts
+from accounts.roles.consequences import release_duties
 from accounts.roles.powers import (
     is_admin,
     moderates_league,
@@ -89,6 +90,8 @@ def punish(
     if links:
         after["links"] = links
     audit.record("player.punish", user, actor=by, league=league, after=after, reason=reason)
+    if kind == PunishmentType.BAN:
+        release_duties(user, by=by)
     _tell(punishment, texts.punished(punishment))
     return punishment
 

@@ -14,6 +14,7 @@ ALLOWED = {
     "accounts/models/notifications.py": "quiet hours, which are no moments but hours by a clock",
     "clvr/backup/rows.py": "rows of a backup, for programs",
     "clvr/demonstration/seed/times.py": "the audit's own form",
+    "clvr/lib/api/cursor_pagination.py": "what a cursor holds, which only the server reads",
     "clvr/lib/api/wall_clock.py": "hours by a clock, which are no moments",
     "clvr/lib/timestamp_tags.py": "the attribute that machines read",
     "clvr/lib/timestamps.py": "UTC, for who has neither browser nor Discord",

@@ -92,3 +92,5 @@ def _employ(person: Person) -> None:
     user = User.objects.create_user(person.name, discord_id=person.id)
     for role in person.roles:
         grant_role(user=user, role=Role(role), by=None)
+    # They have known of their roles for long.
+    user.notifications.all().delete()

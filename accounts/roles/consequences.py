@@ -1,0 +1,75 @@
+"""What follows from a role that is given or taken: the person is told once, and what only the
+former role may do no longer waits for them."""
+
+from django.db.models import Q, QuerySet
+
+from accounts import audit
+from accounts.enums import CaseKind, NotificationKind, Role
+from accounts.models import Case, User
+from accounts.notifications.services import notify, settle_for
+from accounts.notifications.text import NotificationText
+from accounts.roles.powers import StaffPowers, staff_powers, team_manager_role
+from clvr.lib.leagues import LEAGUES
+from clvr.lib.locking import lock
+
+OF_MANAGERS = (NotificationKind.APPROVAL_NEEDED,)
+OF_MODERATORS = (NotificationKind.RESULT_TO_SETTLE, NotificationKind.CASE_OPENED)
+TEAM_MANAGERS = (Role.TEAM_MANAGER, *map(team_manager_role, LEAGUES))
+PORTAL_WIDE = ""
+"""The league of cases that only admins decide."""
+
+
+def tell_of_role(user: User, role: Role, *, granted: bool, by: User | None, reason: str) -> None:
+    """Notify the person, unless they gave themself the role or took it."""
+    has_it = "are now" if granted else "are no longer"
+    notify(
+        people=[user] if user != by else [],
+        kind=NotificationKind.ROLE_CHANGED,
+        text=NotificationText(f"You {has_it} {role.label}", reason),
+        link=_home(role, user) if granted else f"/players/{user.pk}",
+    )
+
+
+def release_duties(user: User, *, by: User | None) -> None:
+    """After this locked person lost powers, with a role, by a ban or with the account: settle the
+    demands that they may no longer answer, and make the open cases that they had taken free for
+    others."""
+    powers = staff_powers(user)
+    unmanaged = [league for league in LEAGUES if league not in powers.managed]
+    unmoderated = [league for league in LEAGUES if league not in powers.moderated]
+    settle_for(user, kinds=OF_MANAGERS, leagues=unmanaged)
+    beyond = unmoderated if powers.is_admin else [*unmoderated, PORTAL_WIDE]
+    settle_for(user, kinds=OF_MODERATORS, leagues=beyond)
+    for case in lock(_cases_beyond(user, powers)):
+        case.owner = None
+        case.save(update_fields=["owner"])
+        audit.record(
+            "case.give_up",
+            case,
+            actor=by,
+            league=case.league,
+            before={"owner": user.username},
+            after={"owner": None},
+        )
+
+
+def _cases_beyond(user: User, powers: StaffPowers) -> QuerySet[Case]:
+    """Open cases that the person had taken and may no longer decide."""
+    taken = Case.objects.open().filter(owner=user).order_by("pk")
+    if powers.is_admin:
+        return taken.none()
+    decided = Q(league__in=powers.managed) | (
+        Q(league__in=powers.moderated) & ~Q(kind=CaseKind.NAME)
+    )
+    return taken.exclude(decided)
+
+
+def _home(role: Role, user: User) -> str:
+    """Where the person finds what the role lets them do."""
+    if role == Role.ADMIN:
+        return "/admin"
+    if role == Role.RCON:
+        return "/clvr/rcon"
+    if role == Role.VANKRUPT_API:
+        return f"/players/{user.pk}/generate-bearer"
+    return "/tm" if role in TEAM_MANAGERS else "/mod"
