@@ -6,7 +6,13 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from accounts.roles.powers import DENIED, league_moderators, moderates_league, require
+from accounts.roles.powers import (
+    DENIED,
+    league_managers,
+    league_moderators,
+    moderates_league,
+    require,
+)
 from clvr.lib.prepared import Place, prepared
 from matches.enums import Side
 from matches.models import Match, ResultReport, Substitute
@@ -142,10 +148,18 @@ def takes_part(user: User, match: Match) -> bool:
 def moderators_beside(match: Match) -> QuerySet[User]:
     """The moderators of the match's league who may decide its result: they are no part of it, by
     `is_part_of`."""
+    return _beside(match, league_moderators(match.season.league.code))
+
+
+def managers_beside(match: Match) -> QuerySet[User]:
+    """The managers of the match's league who are no part of it, by `is_part_of`."""
+    return _beside(match, league_managers(match.season.league.code))
+
+
+def _beside(match: Match, staff: QuerySet[User]) -> QuerySet[User]:
     substitutes = Substitute.objects.accepted().filter(match=match)
     return (
-        league_moderators(match.season.league.code)
-        .exclude(pk__in=_members_then(match).values("user"))
+        staff.exclude(pk__in=_members_then(match).values("user"))
         .exclude(pk__in=substitutes.values("user"))
         .exclude(pk__in=match.reports.values("reported_by"))
         .exclude(pk__in=match.reports.exclude(answered_by=None).values("answered_by"))

@@ -1,5 +1,7 @@
 """Texts of the notifications about playoffs."""
 
+from collections.abc import Sequence
+
 from accounts.notifications.text import NotificationText
 from clvr.lib.escaping.plain import isolated
 from leagues.models import Week
@@ -17,13 +19,17 @@ def match_made(playoff: Playoff, match: Match, title: str) -> NotificationText:
 
 
 def playoff_published(
-    playoff: Playoff, entrant: PlayoffEntrant, week: Week | None
+    playoff: Playoff, entrant: PlayoffEntrant, week: Week | None, matches: Sequence[Match]
 ) -> NotificationText:
-    """`week` is that of the first round; None if the season has no weeks any more."""
+    """`week` is that of the first round; None if the season has no weeks any more. `matches` are
+    the team's first ones, none if it waits for the other results."""
     begins = f" The first round is in week {week.number}." if week is not None else ""
+    names = ", ".join(match.versus for match in matches)
+    agree = "Agree on a time with the other team" if len(matches) == 1 else "Agree on their times"
+    first = f" {names}. {agree}." if matches else ""
     return NotificationText(
         f"{entrant.team} plays in the {isolated(playoff.name)}",
-        f"Your team has seed {entrant.seed}.{begins}",
+        f"Your team has seed {entrant.seed}.{begins}{first}",
     )
 
 

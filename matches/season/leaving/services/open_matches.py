@@ -27,7 +27,7 @@ from matches.powers import moderators_beside
 from matches.scores.verdicts import Verdict
 from matches.season.leaving import texts
 from matches.season.leaving.queries import EndedMatch, OpenMatch, open_match_rows, open_matches
-from matches.season.playoffs.services.withdrawals import leave_playoff
+from matches.season.playoffs.services.withdrawals import leave_playoff, leave_waiting_playoffs
 from teams.leaders import leaders_of
 from teams.models import Team
 
@@ -69,6 +69,12 @@ def end_open_matches(team: Team, chosen: Chosen, *, why: str, by: User | None) -
         others[each.opponent].append(EndedMatch(each, ending))
         if ending == Ending.KEEP:
             _ask_staff(team, each.match, why=why, by=by)
+    kept = [
+        each.match.playoff_match.playoff
+        for each, ending in chosen
+        if ending == Ending.KEEP and hasattr(each.match, "playoff_match")
+    ]
+    leave_waiting_playoffs(team, staying=kept, reason=f"{team} {why}.", by=by)
     for other, matches in others.items():
         first = matches[0].open_match.match
         notify(

@@ -18,7 +18,7 @@ from accounts.tests.people import person
 from clvr.lib.refusals import Refused
 from leagues.models import Week
 from leagues.tests.factories import WeekFactory, league
-from matches.enums import Decision, Ending, ReportStatus, Side
+from matches.enums import Decision, Ending, ReportStatus, Side, SpotState
 from matches.models import Lineup, Match, Stream, Substitute
 from matches.play.casts.services.casters import claim_match, name_caster
 from matches.play.lineups.services import hand_in_lineup
@@ -29,7 +29,15 @@ from matches.scores.verdicts import Verdict
 from matches.season.enrolment.services.participation import change_status, end_team
 from matches.season.leaving.rules import default_ending, endings_of
 from matches.season.playoffs.services.finishing import finish_playoff
-from matches.season.playoffs.tests.brackets import field, match_at, names_at, play, published
+from matches.season.playoffs.tests.brackets import (
+    field,
+    hall,
+    match_at,
+    names_at,
+    play,
+    published,
+    states,
+)
 from matches.tests.factories import enrol, match_between, official_match, on_a_map
 from matches.tests.ledger_checks import assert_sound
 from matches.tests.pairings import TUESDAY, stop_clock
@@ -217,6 +225,32 @@ def test_team_that_leaves_a_playoff_sends_its_opponent_on(monkeypatch: pytest.Mo
     end_team(team=four.teams[3], by=four.led[3].captain)
     finish_playoff(playoff=playoff, by=None)
     assert_sound(league().pk)
+
+
+def test_team_that_waits_for_its_next_match_of_a_playoff_leaves_it_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    four = field(monkeypatch)
+    playoff = published(four)
+    play(playoff, "U1-1", "Ants")
+    end_team(team=four.teams[0], by=four.led[0].captain)
+    play(playoff, "U1-2", "Bees")
+    assert "F" not in names_at(playoff)
+    finish_playoff(playoff=playoff, by=None)
+    assert hall()[:2] == [(1, "Bees"), (2, "Ants")]
+    assert_sound(league().pk)
+
+
+def test_decision_of_staff_that_is_due_is_not_made_by_a_team_that_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    four = field(monkeypatch)
+    playoff = published(four)
+    make_official(match=match_at(playoff, "U1-1"), verdict=Verdict.double_forfeit(), by=None)
+    end_team(team=four.teams[0], by=four.led[0].captain)
+    play(playoff, "U1-2", "Bees")
+    assert states(playoff)["U1-1"] == SpotState.UNDECIDED
+    assert "F" not in names_at(playoff)
 
 
 def test_match_that_both_sides_have_left_does_not_count(left: Left) -> None:

@@ -181,11 +181,13 @@ class _Fold:
         ruling = self.facts.rulings.get(node.key)
         if outcome is not None and ruling and {ruling.team_a, ruling.team_b} == {a, b}:
             return self._won(node, a, b, ruling.winner, SpotState.DECIDED)
+        if outcome is not None:
+            # Staff decide, even if one of them has left since: nobody goes on unasked.
+            return Spot(node, a, b, SpotState.UNDECIDED)
         moves_on = self._without_match(a, b)
         if moves_on is not None:
             return self._won(node, a, b, moves_on, SpotState.WALKOVER)
-        state = SpotState.READY if outcome is None else SpotState.UNDECIDED
-        return Spot(node, a, b, state)
+        return Spot(node, a, b, SpotState.READY)
 
     def _without_match(self, a: int, b: int) -> int | None:
         """Who moves on because the other side is not there or has left first; None if they play.

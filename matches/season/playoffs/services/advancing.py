@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications.services import notify
-from accounts.roles.powers import league_moderators
+from accounts.notifications.services import mark_all_done, notify
 from clvr.lib.refusals import Refused
 from leagues.models import Week
 from matches.addresses import manage_address
@@ -14,6 +13,7 @@ from matches.enums import PlayoffState, SpotState
 from matches.models import Match, Playoff, PlayoffMatch
 from matches.play.scheduling.services.creation import store_match
 from matches.play.scheduling.services.deleting import obstacle_to_deleting, remove_match, touched_of
+from matches.powers import managers_beside
 from matches.season.playoffs import texts
 from matches.season.playoffs.addresses import playoff_desk_address
 from matches.season.playoffs.bracket import Bracket, overtaken, read_bracket
@@ -42,6 +42,7 @@ def follow_result(match: Match, *, by: User | None) -> None:
     found: PlayoffMatch | None = getattr(match, "playoff_match", None)
     if found is None:
         return
+    settle_ruling(match)
     if found.ruled_at is not None:
         # The ruling was about the result before.
         found.ruled_for = found.ruled_by = found.ruled_at = None
@@ -50,10 +51,10 @@ def follow_result(match: Match, *, by: User | None) -> None:
     advance(found.playoff, by=by)
 
 
-def advance(playoff: Playoff, *, by: User | None) -> list[Match]:
+def advance(playoff: Playoff, *, by: User | None, tells: bool = True) -> list[Match]:
     """Remove the untouched matches of a published playoff whose teams no longer meet there, and
-    create those whose teams are known. The league's ledger is locked. Raises Refused as
-    `follow_result` does."""
+    create those whose teams are known; `tells` says whether this notifies their leaders of new
+    ones. The league's ledger is locked. Raises Refused as `follow_result` does."""
     if playoff.state == PlayoffState.DRAFT:
         return []
     bracket = read_bracket(playoff.pk)
@@ -66,7 +67,7 @@ def advance(playoff: Playoff, *, by: User | None) -> list[Match]:
         if spot.state == SpotState.UNDECIDED:
             _ask_staff(bracket, spot)
         elif spot.state == SpotState.READY and spot.node.key not in bracket.matches:
-            match = _make(bracket, spot, by=by)
+            match = _make(bracket, spot, by=by, tells=tells)
             made += [match] if match is not None else []
     _reopen_if_changed(bracket)
     return made
@@ -94,9 +95,9 @@ def remove_untouched(playoff: Playoff, gone: Sequence[PlayoffMatch], *, by: User
         remove_match(match, texts.match_overtaken(match, playoff), by=by)
 
 
-def _make(bracket: Bracket, spot: Spot, *, by: User | None) -> Match | None:
-    """Create the match of a spot and notify both teams' leaders. None if a team can't play: staff
-    see it on the desk. A closed season gets it too, for staff to decide."""
+def _make(bracket: Bracket, spot: Spot, *, by: User | None, tells: bool) -> Match | None:
+    """Create the match of a spot, and notify both teams' leaders if `tells`. None if a team can't
+    play: staff see it on the desk. A closed season gets it too, for staff to decide."""
     a, b = (bracket.entrants[team].team for team in spot.teams)
     playoff, key = bracket.playoff, spot.node.round
     if any(TeamStatus(team.status) in NOT_PLAYING_STATUSES for team in (a, b)):
@@ -117,7 +118,7 @@ def _make(bracket: Bracket, spot: Spot, *, by: User | None) -> Match | None:
     title = node_title(spot.node, bracket.structure.setup)
     PlayoffMatch.objects.create(playoff=playoff, node=spot.node.key, match=match, title=title)
     notify(
-        people=[person for team in (a, b) for person in leaders_of(team)],
+        people=[person for team in (a, b) if tells for person in leaders_of(team)],
         kind=NotificationKind.MATCH_MADE,
         text=texts.match_made(playoff, match, title),
         link=manage_address(match),
@@ -140,17 +141,29 @@ def best_of_round(bracket: Bracket, key: RoundKey) -> int:
 
 
 def _ask_staff(bracket: Bracket, spot: Spot) -> None:
-    """Notify the league's moderators, once, that they have to decide who goes on."""
+    """Notify the league's managers who may decide who goes on, once."""
     made = bracket.matches[spot.node.key]
     match = made.match
     notify(
-        people=league_moderators(bracket.playoff.season.league.code),
+        people=managers_beside(match),
         kind=NotificationKind.RESULT_TO_SETTLE,
         text=texts.decision_needed(bracket.playoff, match, made.title),
         link=playoff_desk_address(bracket.playoff),
         league=bracket.playoff.season.league.code,
-        dedupe=f"match:{match.pk}:result:{match.result_id}:ruling",
+        dedupe=ruling_event(match.pk, match.result_id),
     )
+
+
+def settle_ruling(match: Match) -> None:
+    """Staff need no longer decide who goes on after a result of the match."""
+    results = match.results.values_list("pk", flat=True)
+    mark_all_done([ruling_event(match.pk, result) for result in results])
+
+
+def ruling_event(match: int, result: int | None) -> str:
+    """The `dedupe` key of staff's notification that a result of a match, both given by their keys,
+    sends nobody on."""
+    return f"match:{match}:result:{result}:ruling"
 
 
 def bracket_state(bracket: Bracket) -> dict[str, object]:

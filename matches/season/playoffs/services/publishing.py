@@ -1,5 +1,7 @@
 """Publishing a playoff, and taking it back while nothing is played."""
 
+from collections.abc import Sequence
+
 from django.utils import timezone
 
 from accounts.commands import command
@@ -8,6 +10,7 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from matches.addresses import manage_address
 from matches.enums import PlayoffState
 from matches.locking import lock_ledger
 from matches.models import Match, Playoff
@@ -40,22 +43,24 @@ def publish_playoff(*, playoff: Playoff, revision: int, by: User | None) -> list
     playoff.state, playoff.published_at = PlayoffState.PUBLISHED, timezone.now()
     playoff.revision += 1
     playoff.save(update_fields=["state", "published_at", "revision"])
-    matches = advance(playoff, by=by)
+    matches = advance(playoff, by=by, tells=False)
     bracket = read_bracket(playoff.pk)
-    _tell_entrants(bracket)
+    _tell_entrants(bracket, matches)
     record("playoff.publish", playoff, by=by, after=bracket_state(bracket))
     return matches
 
 
-def _tell_entrants(bracket: Bracket) -> None:
+def _tell_entrants(bracket: Bracket, matches: Sequence[Match]) -> None:
+    """Notify the leaders of each team once: of its seed, and of its first matches."""
     playoff = bracket.playoff
     first = week_of(bracket, bracket.structure.rounds[0])
-    for entrant in bracket.entrants.values():
+    for key, entrant in bracket.entrants.items():
+        own = [match for match in matches if key in (match.team_a_id, match.team_b_id)]
         notify(
             people=leaders_of(entrant.team),
             kind=NotificationKind.MATCH_MADE,
-            text=texts.playoff_published(playoff, entrant, first),
-            link=playoffs_address(playoff),
+            text=texts.playoff_published(playoff, entrant, first, own),
+            link=manage_address(own[0]) if len(own) == 1 else playoffs_address(playoff),
             league=playoff.season.league.code,
         )
 

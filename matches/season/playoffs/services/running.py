@@ -24,10 +24,11 @@ from matches.season.playoffs.bracket import Bracket, read_bracket, week_of_round
 from matches.season.playoffs.rules.fold import NOBODY, Ruling, Spot, stand
 from matches.season.playoffs.rules.structure import RoundKey
 from matches.season.playoffs.rules.weeks import too_early
-from matches.season.playoffs.services.advancing import advance, best_of_round, record
+from matches.season.playoffs.services.advancing import advance, best_of_round, record, settle_ruling
 from matches.season.playoffs.services.publishing import lock_with_ledger
 
 NOBODY_LEFT = "Then no team would be left to win the playoff."
+HAS_LEFT = "This team has withdrawn. Choose the other one, or nobody."
 NOT_RUNNING = "This playoff is not running."
 
 
@@ -53,6 +54,8 @@ def rule_on_match(
     require_settler(by, match)
     if winner is not None and winner not in spot.teams:
         raise FieldsRefused({"winner": ["Choose one of the two teams, or nobody."]})
+    if winner in bracket.facts.withdrawn:
+        raise FieldsRefused({"winner": [HAS_LEFT]})
     goes_on = NOBODY if winner is None else winner
     ruling = Ruling(match.team_a_id, match.team_b_id, goes_on)
     if leaves_nobody(bracket, rulings={**bracket.facts.rulings, node: ruling}):
@@ -60,6 +63,7 @@ def rule_on_match(
     made.ruled_for_id, made.ruled_by = winner, by
     made.ruled_at, made.ruling = timezone.now(), reason
     made.save(update_fields=["ruled_for", "ruled_by", "ruled_at", "ruling"])
+    settle_ruling(match)
     advance(playoff, by=by)
     name = "nobody" if winner is None else bracket.entrants[winner].team.name
     after = {"match": made.title, "goes_on": name}

@@ -13,7 +13,7 @@ from accounts.notifications.text import NotificationText
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
-from matches.enums import Decision, Side, SpotState
+from matches.enums import Decision, PlayoffState, Side, SpotState
 from matches.models import Match, Playoff, PlayoffEntrant, PlayoffMatch, ResultReport
 from matches.play.results.services.official import make_official
 from matches.play.results.services.taking_back import take_back_result
@@ -78,6 +78,27 @@ def leave_playoff(playoff: Playoff, team: Team, *, reason: str, by: User | None)
     if entrant.withdrawn_at is None:
         _store_withdrawal(entrant, reason)
         record("playoff.withdraw", playoff, by=by, after={"team": team.name}, reason=reason)
+
+
+def leave_waiting_playoffs(
+    team: Team, *, staying: Collection[Playoff], reason: str, by: User | None
+) -> None:
+    """Take a team that does not play any more out of the running playoffs in which it waits for its
+    next match, so that whoever meets it goes on: all but `staying`, and those that nobody could win
+    then. The league's ledger is locked."""
+    waiting = PlayoffEntrant.objects.filter(
+        team=team,
+        withdrawn_at=None,
+        playoff__state=PlayoffState.PUBLISHED,
+        playoff__season__closed_at=None,
+    ).exclude(playoff__in=staying)
+    for entrant in waiting.select_related("playoff__season__league").order_by("playoff"):
+        bracket = read_bracket(entrant.playoff_id)
+        if team.pk not in takes_part(bracket.standings, bracket.facts):
+            continue
+        if not leaves_nobody(bracket, withdrawn=[*bracket.facts.withdrawn, team.pk]):
+            leave_playoff(entrant.playoff, team, reason=reason, by=by)
+            advance(entrant.playoff, by=by)
 
 
 def _store_withdrawal(entrant: PlayoffEntrant, reason: str) -> None:

@@ -204,6 +204,18 @@ def test_double_forfeit_waits_for_staff_and_may_send_nobody_on() -> None:
     assert played.now.champion == 102
 
 
+def test_team_that_leaves_does_not_send_on_who_forfeited_too() -> None:
+    played = Played(Setup(4))
+    first, second = played.waiting()
+    played.win(first, None)
+    played.win(second, 102)
+    played.withdrawn = [101]
+    assert played.now.spots[first.node.key].state == SpotState.UNDECIDED
+    assert played.now.champion is None
+    played.rule(first, NOBODY)
+    assert played.now.champion == 102
+
+
 def test_ruling_falls_with_its_result() -> None:
     played = Played(Setup(2))
     played.rulings["F"] = Ruling(101, 102, 102)

@@ -6,11 +6,13 @@ from contextlib import contextmanager
 import pytest
 from django.core.exceptions import PermissionDenied
 
-from accounts.models import User
+from accounts.enums import NotificationKind, Role
+from accounts.models import Notification, User
+from accounts.roles.services import grant_role
 from accounts.tests.people import person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffState, SpotState
+from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffState, Side, SpotState
 from matches.models import Match, Playoff, RatingChange
 from matches.play.results.services.official import amend_result, make_official, void_result
 from matches.play.results.services.settling import settle_match
@@ -33,6 +35,7 @@ from matches.season.playoffs.services.running import (
     plan_round,
     rule_on_match,
 )
+from matches.season.playoffs.services.withdrawals import withdraw_team
 from matches.season.playoffs.tests.brackets import (
     Field,
     drafted,
@@ -62,6 +65,11 @@ def refused_by(*fields: str) -> Iterator[None]:
     with pytest.raises(FieldsRefused) as refused:
         yield
     assert set(refused.value.fields) == set(fields)
+
+
+def bodies(user: User) -> list[tuple[str, str]]:
+    rows = Notification.objects.filter(user=user, kind=NotificationKind.MATCH_MADE)
+    return list(rows.order_by("pk").values_list("title", "body"))
 
 
 def seeds(playoff: Playoff) -> list[str]:
@@ -189,11 +197,19 @@ def test_publishing_makes_the_known_matches_and_tells_their_teams(six: Field) ->
         False,
         True,
     )
-    assert told(six.led[3].captain) == [
-        "Quarterfinal 2: Dogs vs Elks",
-        "Dogs plays in the Playoffs",
+    # Each is told once, of its first match, too.
+    assert bodies(six.led[3].captain) == [
+        (
+            "Dogs plays in the Playoffs",
+            (
+                "Your team has seed 4. The first round is in week 1. Dogs vs Elks. Agree on a time "
+                "with the other team."
+            ),
+        )
     ]
-    assert told(six.led[0].captain) == ["Ants plays in the Playoffs"]
+    assert bodies(six.led[0].captain) == [
+        ("Ants plays in the Playoffs", "Your team has seed 1. The first round is in week 1.")
+    ]
     assert told(six.led[0].member) == []
 
 
@@ -283,6 +299,41 @@ def test_groups_lead_into_the_bracket(six: Field) -> None:
 
 
 # What can go wrong
+
+
+def test_who_may_decide_who_goes_on_is_asked_until_it_is_decided(
+    four: Field, manager: User
+) -> None:
+    playing = four.led[0].captain
+    grant_role(user=playing, role=Role.TM_BREACHERS, by=None)
+    moderator = person("moderator")
+    playoff = published(four)
+    Notification.objects.all().delete()
+    make_official(match=match_at(playoff, "U1-1"), verdict=Verdict.double_forfeit(), by=None)
+    asked = Notification.objects.filter(kind=NotificationKind.RESULT_TO_SETTLE)
+    assert [each.user for each in asked] == [manager]
+    assert not asked.filter(user=moderator).exists()
+    rule_on_match(playoff=playoff, node="U1-1", winner=None, reason="Nobody came.", by=manager)
+    assert not asked.filter(settled_at=None).exists()
+    # Another result is another decision, and one that decides ends the demand.
+    semifinal = match_at(playoff, "U1-1")
+    amend_result(match=semifinal, verdict=Verdict.double_forfeit(), by=None, reason="Still.")
+    assert asked.filter(settled_at=None).count() == 1
+    forfeit = Verdict.forfeit(Side.TEAM_A)
+    amend_result(match=match_at(playoff, "U1-1"), verdict=forfeit, by=None, reason="Dogs came.")
+    assert not asked.filter(settled_at=None).exists()
+
+
+def test_team_that_has_left_is_not_chosen_to_go_on(four: Field) -> None:
+    playoff = published(four)
+    make_official(match=match_at(playoff, "U1-1"), verdict=Verdict.double_forfeit(), by=None)
+    withdraw_team(playoff=playoff, team=four.key("Ants"), reason="No players.", by=None)
+    with refused_by("winner"):
+        rule_on_match(
+            playoff=playoff, node="U1-1", winner=four.key("Ants"), reason="Came.", by=None
+        )
+    rule_on_match(playoff=playoff, node="U1-1", winner=four.key("Dogs"), reason="Came.", by=None)
+    assert states(playoff)["U1-1"] == SpotState.DECIDED
 
 
 def test_double_forfeit_waits_for_staff(four: Field, manager: User) -> None:
