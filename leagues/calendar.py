@@ -43,6 +43,12 @@ def timestamp_at(day: date, hour: time, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, hour, zone).astimezone(UTC)
 
 
+def a_week_later(timestamp: datetime, zone: ZoneInfo) -> datetime:
+    """The timestamp seven days later, at the same local time in the zone."""
+    shown = timestamp.astimezone(zone)
+    return timestamp_at(shown.date() + timedelta(weeks=1), shown.time().replace(fold=0), zone)
+
+
 def at_the_same_hour(timestamp: datetime, before: ZoneInfo, after: ZoneInfo) -> datetime:
     """The timestamp with the same local time in `after` as `timestamp` has in `before`."""
     shown = timestamp.astimezone(before)

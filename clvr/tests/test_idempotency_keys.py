@@ -51,8 +51,6 @@ REFUSED = {
     "POST api/league-info/<key:leagueId>/seasons/<key:value>/champions",
     "POST api/league-info/<key:leagueId>/seasons/<key:value>/teams",
     "POST api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw",
-    "DELETE api/league-info/<key:leagueId>/seasons/<key:value>/weeks",
-    "POST api/league-info/<key:leagueId>/seasons/<key:value>/weeks",
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/weeks",
     "PUT api/league-info/<key:leagueId>/weeks",
     "POST api/matches/<key:id>/availability/mark",

@@ -1053,11 +1053,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description The weeks of a season without matches. */
+        /** @description The weeks of a season: planned anew without matches, added and removed where none lies. */
         put: operations["league_info_seasons_weeks_update"];
-        /** @description The weeks of a season without matches. */
+        /** @description The weeks of a season: planned anew without matches, added and removed where none lies. */
         post: operations["league_info_seasons_weeks_create"];
-        /** @description The weeks of a season without matches. */
+        /** @description The weeks of a season: planned anew without matches, added and removed where none lies. */
         delete: operations["league_info_seasons_weeks_destroy"];
         options?: never;
         head?: never;
@@ -4896,6 +4896,10 @@ export interface components {
         AddCommand: {
             reason: string;
             player: string;
+        };
+        /** @description Where a week is added: before the week with this number; without one, after the last. */
+        AddWeekCommand: {
+            before?: number | null;
         };
         /** @description The points to add, or to take off (negative), and the reason. */
         AdjustmentCommand: {
@@ -9049,8 +9053,9 @@ export interface components {
         };
         /**
          * @description A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
-         *     weeks change only without matches. `mayAdminister` says whether the caller is an admin, who may
-         *     change weeks, dates and ratings, and open and close the season.
+         *     weeks are planned anew only without matches, and added and removed after `lastUsedWeek`, the
+         *     last that has a match, 0 without one. `mayAdminister` says whether the caller is an admin, who
+         *     may change weeks, dates and ratings, and open and close the season.
          */
         SeasonDesk: {
             season: components["schemas"]["DeskSeason"];
@@ -9060,6 +9065,7 @@ export interface components {
             divisions: components["schemas"]["DeskDivision"][];
             divisionOrder: components["schemas"]["DivisionOrder"];
             matches: number;
+            lastUsedWeek: number;
             waiting: components["schemas"]["Waiting"];
             teams: number;
             steps: components["schemas"]["Step"][];
@@ -13028,7 +13034,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AddWeekCommand"];
+            };
+        };
         responses: {
             201: {
                 headers: {

@@ -8,7 +8,7 @@ import { StaffLibrary } from "../../portals/StaffLibrary";
 import { catchToasts } from "../../test/catchCalls";
 import { exampleLeagueInfo, exampleWeek } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";
-import { stubStaffBrowser } from "../../test/staffBrowser";
+import { chooseOption, optionsOf, stubStaffBrowser } from "../../test/staffBrowser";
 import { evenSizes } from "./DivisionsStep";
 import { movedByRating } from "./movedByRating";
 import type { Desk, DeskTeam, Preflight } from "./seasonDesk";
@@ -62,6 +62,7 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
     divisionOrder: { order: ["31", "32"], revision: "o1" },
     plan: { startsOn: "2027-01-04", weeks: 0, times: [], revision: "p1" },
     matches: 0,
+    lastUsedWeek: 0,
     waiting: { official: 0, unplayed: 0, reported: 0, disputed: 0, playoffs: 0 },
     teams: 3,
     steps: Object.values(SeasonStep).map((step) => ({
@@ -186,21 +187,34 @@ it("plans the weeks", async () => {
   });
 });
 
-it("adds and removes weeks, and keeps those of a season with matches", async () => {
+it("adds and removes weeks", async () => {
   const weeks = exampleLeagueInfo().season?.weeks ?? [];
   const sent = show({ step: "weeks", of: desk({ weeks }) });
   await press("Add a Week");
   await press("Remove Week 3");
   expect(sent).toEqual([
-    ["POST", `${SEASON}/weeks`, null],
+    ["POST", `${SEASON}/weeks`, { before: null }],
     ["DELETE", `${SEASON}/weeks`, null],
   ]);
 });
 
-it("keeps the weeks of a season with matches", () => {
-  show({ step: "weeks", of: desk({ matches: 1 }) });
+it("adds a week where no match lies, and keeps the weeks that have matches", async () => {
+  const weeks = exampleLeagueInfo().season?.weeks ?? [];
+  const sent = show({ step: "weeks", of: desk({ weeks, matches: 1, lastUsedWeek: 1 }) });
+  expect(await optionsOf("New week")).toEqual(["At the end", "Before week 2", "Before week 3"]);
+  await chooseOption("New week", "Before week 2");
+  await press("Add a Week");
+  expect(sent).toEqual([["POST", `${SEASON}/weeks`, { before: 2 }]]);
   expect(screen.getByText(/^The season has matches/)).toBeTruthy();
-  expect(screen.queryByText("Plan Weeks")).toBeNull();
+  expect(screen.queryByText("Plan Weeks Again")).toBeNull();
+});
+
+it("keeps the last week while it has matches, and can add one after it", () => {
+  const weeks = exampleLeagueInfo().season?.weeks ?? [];
+  show({ step: "weeks", of: desk({ weeks, matches: 9, lastUsedWeek: 3 }) });
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+  expect([button("Add a Week").disabled, button("Remove Week 3").disabled]).toEqual([false, true]);
+  expect(screen.queryByLabelText("New week")).toBeNull();
 });
 
 it("deletes a season that has nothing, after asking", async () => {

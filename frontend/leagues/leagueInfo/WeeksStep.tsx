@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { NumberField } from "../../ui/Field/NumberField";
+import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import type { StepProps } from "./seasonDesk";
@@ -49,12 +50,62 @@ function PlanForm({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) 
   );
 }
 
-/** The weeks of a season: planned, planned again, one more or one less, while it has no matches. */
+const AT_THE_END = "";
+
+/** Adds a week where no match lies, and removes the last one. */
+function ChangeWeeks({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {
+  const { season, weeks, lastUsedWeek } = desk;
+  const parameters = { leagueId, value: String(season.value) };
+  const [before, setBefore] = useState(AT_THE_END);
+  const { isBusy, send } = useCommand(onChanged);
+  const free = weeks.filter(({ number }) => number > lastUsedWeek);
+  const last = weeks.at(-1)?.number ?? 0;
+  return (
+    <>
+      <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
+        {free.length > 0 && (
+          <SelectField
+            label="New week"
+            choices={[
+              { value: AT_THE_END, label: "At the end" },
+              ...free.map(({ number }) => ({
+                value: String(number),
+                label: `Before week ${String(number)}`,
+              })),
+            ]}
+            value={free.some(({ number }) => String(number) === before) ? before : AT_THE_END}
+            onChange={setBefore}
+          />
+        )}
+        <Button
+          disabled={isBusy || weeks.length >= MOST_WEEKS}
+          onClick={() =>
+            void send("POST", commandPath("POST", WEEKS, parameters), {
+              before: before === AT_THE_END ? null : Number(before),
+            })
+          }
+        >
+          Add a Week
+        </Button>
+        <Button
+          disabled={isBusy || weeks.length === 1 || lastUsedWeek >= last}
+          onClick={() => void send("DELETE", commandPath("DELETE", WEEKS, parameters))}
+        >
+          Remove Week {last}
+        </Button>
+      </div>
+      {free.length > 0 && (
+        <p className={styles.soft}>
+          Weeks after a new one move back by seven days, at the hours that they have.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The weeks of a season: added and removed where no match lies, planned anew without matches. */
 export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {
   const { season, weeks, matches, timeZone } = desk;
-  const parameters = { leagueId, value: String(season.value) };
-
-  const { isBusy, send } = useCommand(onChanged);
   return (
     <>
       {weeks.length > 0 && !season.isCurrent && (
@@ -68,28 +119,13 @@ export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "league
           ))}
         </ol>
       )}
+      {weeks.length > 0 && season.closedAt === null && (
+        <ChangeWeeks leagueId={leagueId} desk={desk} onChanged={onChanged} />
+      )}
       {matches > 0 ? (
-        <p className={styles.soft}>The season has matches, so you can’t add or remove weeks.</p>
+        <p className={styles.soft}>The season has matches, so its weeks can’t be planned anew.</p>
       ) : (
-        <>
-          {weeks.length > 0 && (
-            <div className={`cluster gap-3 ${styles.buttons ?? ""}`}>
-              <Button
-                disabled={isBusy || weeks.length >= MOST_WEEKS}
-                onClick={() => void send("POST", commandPath("POST", WEEKS, parameters))}
-              >
-                Add a Week
-              </Button>
-              <Button
-                disabled={isBusy || weeks.length === 1}
-                onClick={() => void send("DELETE", commandPath("DELETE", WEEKS, parameters))}
-              >
-                Remove Week {weeks.length}
-              </Button>
-            </div>
-          )}
-          <PlanForm leagueId={leagueId} desk={desk} onChanged={onChanged} />
-        </>
+        <PlanForm leagueId={leagueId} desk={desk} onChanged={onChanged} />
       )}
       {!season.isCurrent && matches === 0 && desk.teams === 0 && (
         <DeleteSeason leagueId={leagueId} desk={desk} onChanged={onChanged} />

@@ -44,6 +44,7 @@ from matches.season.season_desk.queries import (
     placed_in,
 )
 from matches.season.season_desk.serializers import (
+    AddWeekCommand,
     ByRatingCommand,
     ChampionOffersSerializer,
     ChampionsCommand,
@@ -146,7 +147,7 @@ class SeasonDesk(DeskView):
 
 
 class DeskWeeks(DeskView):
-    """The weeks of a season without matches."""
+    """The weeks of a season: planned anew without matches, added and removed where none lies."""
 
     @extend_schema(request=PlanWeeksCommand, responses=EDITED)
     def put(self, request: Request, leagueId: int, value: int) -> Response:
@@ -161,9 +162,12 @@ class DeskWeeks(DeskView):
         )
         return done(f"{season}: {counted(len(weeks), 'week')} planned.", revision=after)
 
-    @extend_schema(request=None, responses={201: COMMAND_ANSWER})
+    @extend_schema(request=AddWeekCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int, value: int) -> Response:
-        week = add_week(season=self.season(), by=self.caller())
+        season = self.season()
+        require(is_admin(self.caller()))
+        before = self.values(request, AddWeekCommand)["before"]
+        week = add_week(season=season, before=before, by=self.caller())
         return done(f"{week} added.", status.HTTP_201_CREATED)
 
     @extend_schema(request=None, responses=ANSWER)

@@ -13,6 +13,7 @@ from leagues.models import Division, GameMap, League, Season, Week
 from matches.enums import SeasonStep, StepState
 from matches.models import Match, RatingAdjustment
 from matches.season.season_desk.ratings import carried_ratings, expected_start, start_ratings
+from matches.season.season_desk.used_weeks import last_used_week
 from matches.season.season_desk.waiting import Waiting, waiting_in
 from teams.enums import TeamStatus
 from teams.models import Champion, Membership, SeasonRecord, Team
@@ -49,6 +50,7 @@ class Desk:
     weeks: Sequence[Week]
     divisions: Sequence[DeskDivision]
     matches: int
+    last_used_week: int
     waiting: Waiting
     teams: int
     steps: Sequence[Step]
@@ -117,6 +119,7 @@ def desk_of(season: Season, *, may_administer: bool) -> Desk:
         weeks=weeks,
         divisions=divisions,
         matches=Match.objects.filter(season=season).count(),
+        last_used_week=last_used_week(season),
         waiting=waiting_in(season),
         teams=len(enrolled),
         steps=steps,

@@ -97,8 +97,9 @@ class WaitingSerializer(serializers.Serializer[Waiting]):
 
 class SeasonDeskSerializer(serializers.Serializer[Desk]):
     """A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
-    weeks change only without matches. `mayAdminister` says whether the caller is an admin, who may
-    change weeks, dates and ratings, and open and close the season."""
+    weeks are planned anew only without matches, and added and removed after `lastUsedWeek`, the
+    last that has a match, 0 without one. `mayAdminister` says whether the caller is an admin, who
+    may change weeks, dates and ratings, and open and close the season."""
 
     season = DeskSeasonSerializer()
     timeZone = serializers.CharField(source="season.league.time_zone")
@@ -107,6 +108,7 @@ class SeasonDeskSerializer(serializers.Serializer[Desk]):
     divisions = DeskDivisionSerializer(many=True)
     divisionOrder = DivisionOrderSerializer(source="*")
     matches = serializers.IntegerField()
+    lastUsedWeek = serializers.IntegerField(source="last_used_week")
     waiting = WaitingSerializer()
     teams = serializers.IntegerField()
     steps = StepSerializer(many=True)
@@ -185,6 +187,14 @@ class PlanWeeksCommand(EditCommand):
 
     startsOn = serializers.DateField(source="starts_on")
     weeks = WholeNumberField(min_value=1, max_value=MOST_WEEKS)
+
+
+class AddWeekCommand(serializers.Serializer[None]):
+    """Where a week is added: before the week with this number; without one, after the last."""
+
+    before = WholeNumberField(
+        min_value=1, max_value=MOST_WEEKS, required=False, allow_null=True, default=None
+    )
 
 
 class EnrolCommand(serializers.Serializer[None]):

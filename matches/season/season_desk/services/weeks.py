@@ -1,5 +1,6 @@
-"""The weeks of a season without matches, and deleting a season that has nothing."""
+"""The weeks of a season, and deleting a season that has nothing."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 
 from accounts import audit
@@ -8,11 +9,12 @@ from accounts.models import User
 from accounts.roles.powers import is_admin, require
 from clvr.lib.refusals import Refused
 from clvr.lib.text import counted
-from leagues.calendar import AgreeBy, week_times
+from leagues.calendar import AgreeBy, a_week_later, week_times
 from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
 from leagues.services.seasons import MOST_WEEKS, plan_weeks, require_open
-from matches.models import Match
+from matches.models import Match, PlayoffRound
+from matches.season.season_desk.used_weeks import last_used_week
 from teams.models import Champion, SeasonRecord
 
 
@@ -32,27 +34,63 @@ def plan_season(*, season: Season, starts_on: date, weeks: int, by: User | None)
 
 
 @command("season.league.code")
-def add_week(*, season: Season, by: User | None) -> Week:
-    """Add a week after the last one: it opens seven days after that.
+def add_week(*, season: Season, before: int | None = None, by: User | None) -> Week:
+    """Add a week after the last one, or before the week with this number: that week and those after
+    it are each a week later then, with the hours that they had.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed, has matches,
-    no weeks, or as many as a season can have.
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed, has no weeks
+    or as many as a season can have, has no such week, or has matches in it or after it.
     """
-    season = _without_matches(season, by)
+    season = _locked(season, by)
     require_open(season)
     weeks = list(season.weeks.order_by("number"))
     if not weeks:
         raise Refused(f"{season} has no weeks. Plan them first.")
     if len(weeks) >= MOST_WEEKS:
         raise Refused(f"A season can have at most {MOST_WEEKS} weeks.")
-    league, last = season.league, weeks[-1]
-    monday = last.opens.astimezone(league.zone).date() + timedelta(weeks=1)
-    times = week_times(monday, 1, league.zone, AgreeBy(league.agree_by_day, league.agree_by_time))
-    week = Week.objects.create(season=season, number=last.number + 1, **times._asdict())
-    _end_with(season, week, league)
+    league = season.league
+    if before is None:
+        week = _week_after(weeks[-1], league)
+    else:
+        later = [each for each in weeks if each.number >= before]
+        if not later or later[0].number != before:
+            raise Refused(f"{season} has no week {before}.")
+        _require_unused(season, before)
+        week = _make_room(later, league)
+    week.save()
+    _end_with(season, season.weeks.order_by("-number")[0], league)
     audit.record(
         "season.add_week", season, actor=by, league=league.code, after={"week": week.number}
     )
+    return week
+
+
+def _week_after(last: Week, league: League) -> Week:
+    """The week that opens seven days after the last one, with the league's times."""
+    monday = last.opens.astimezone(league.zone).date() + timedelta(weeks=1)
+    times = week_times(monday, 1, league.zone, AgreeBy(league.agree_by_day, league.agree_by_time))
+    return Week(season=last.season, number=last.number + 1, **times._asdict())
+
+
+def _make_room(later: Sequence[Week], league: League) -> Week:
+    """Move these weeks back by one, and return a week with the number and times of the first."""
+    first = later[0]
+    week = Week(
+        season=first.season,
+        number=first.number,
+        opens=first.opens,
+        agree_by=first.agree_by,
+        report_by=first.report_by,
+        time_zone=first.time_zone,
+    )
+    # Two weeks never have one number.
+    for each in reversed(later):
+        zone = each.zone_in(league)
+        each.number += 1
+        each.opens = a_week_later(each.opens, zone)
+        each.agree_by = a_week_later(each.agree_by, zone)
+        each.report_by = a_week_later(each.report_by, zone)
+        each.save()
     return week
 
 
@@ -60,16 +98,19 @@ def add_week(*, season: Season, by: User | None) -> Week:
 def remove_last_week(*, season: Season, by: User | None) -> int:
     """Remove the last week, and return its number.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed, has
-    matches, or has only one week.
+    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed or has only
+    one week, or the last one has matches or a round of a playoff.
     """
-    season = _without_matches(season, by)
+    season = _locked(season, by)
     require_open(season)
     weeks = list(season.weeks.order_by("number"))
     if len(weeks) < 2:
         raise Refused("A season needs at least one week.")
     before, last = weeks[-2:]
     number = last.number
+    _require_unused(season, number)
+    if planned := PlayoffRound.objects.filter(week=last).select_related("playoff").first():
+        raise Refused(f"A round of the {planned.playoff.name} is in week {number}. Move it first.")
     last.delete()
     season.current_week = min(season.current_week, before.number)
     season.save(update_fields=["current_week"])
@@ -82,6 +123,12 @@ def remove_last_week(*, season: Season, by: User | None) -> int:
         before={"week": number},
     )
     return number
+
+
+def _require_unused(season: Season, number: int) -> None:
+    """Raise Refused if a match is in the week with this number, or in a later one."""
+    if (used := last_used_week(season)) >= number:
+        raise Refused(f"{season} has matches in week {used}.")
 
 
 @command("season.league.code")
@@ -109,15 +156,21 @@ def delete_season(*, season: Season, by: User | None) -> None:
 
 
 def _without_matches(season: Season, by: User | None) -> Season:
+    """Do what `_locked` does. Raises Refused also when the season has matches."""
+    found = _locked(season, by)
+    if matches := Match.objects.filter(season=found).count():
+        raise Refused(f"{found} has {counted(matches, 'match', 'matches')}.")
+    return found
+
+
+def _locked(season: Season, by: User | None) -> Season:
     """Lock the league and return the season. Raises PermissionDenied unless `by` is an admin,
-    Refused when the season is gone or has matches."""
+    Refused when the season is gone."""
     lock_league(season.league_id)
     require(is_admin(by))
     found = Season.objects.select_related("league").filter(pk=season.pk).first()
     if found is None:
         raise Refused("This season has been deleted.")
-    if matches := Match.objects.filter(season=found).count():
-        raise Refused(f"{found} has {counted(matches, 'match', 'matches')}.")
     return found
 
 

@@ -1,7 +1,7 @@
 """`/api/league-info/{leagueId}/seasons/{value}` and the addresses below it."""
 
 import json
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.revisions import without_revisions
-from leagues.models import Division, Season
+from leagues.models import Division, Season, Week
 from leagues.services.seasons import plan_weeks
 from leagues.tests.factories import (
     DivisionFactory,
@@ -26,6 +26,7 @@ from leagues.tests.factories import (
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport
 from matches.season.enrolment.services.withdrawal import HAS_MATCHES
+from matches.season.playoffs.tests.brackets import drafted, field
 from matches.tests.factories import (
     enrol,
     enrolled_teams,
@@ -94,6 +95,7 @@ def test_empty_season_has_everything_to_do() -> None:
         "divisions": [],
         "divisionOrder": {"order": []},
         "matches": 0,
+        "lastUsedWeek": 0,
         "waiting": {"official": 0, "unplayed": 0, "reported": 0, "disputed": 0, "playoffs": 0},
         "teams": 0,
         "steps": [
@@ -177,14 +179,80 @@ def test_weeks_are_planned_planned_again_added_and_removed() -> None:
     assert (season.weeks.count(), season.ends_on) == (1, date(2099, 2, 9))
 
 
-def test_weeks_of_a_season_with_matches_stay() -> None:
+def test_season_with_matches_is_not_planned_anew() -> None:
     match_between(*enrolled_teams(2))
-    refusal = {"detail": "BCL Season 1 has 1 match."}
-    weeks = f"{BCL}/seasons/1/weeks"
     body = {"startsOn": "2099-01-05", "weeks": 3}
-    assert call("PUT", weeks, body, status=409) == refusal
-    assert call("POST", weeks, status=409) == refusal
+    answer = call("PUT", f"{BCL}/seasons/1/weeks", body, status=409)
+    assert answer == {"detail": "BCL Season 1 has 1 match."}
+
+
+def opened(season: Season) -> dict[int, str]:
+    """The day on which each week opens, in the league's time zone."""
+    zone = season.league.zone
+    return {each.number: str(each.opens.astimezone(zone).date()) for each in season.weeks.all()}
+
+
+def test_weeks_are_added_and_removed_where_no_match_lies() -> None:
+    """A match in week 2 of 4: a week can come after it, and the weeks after that move back by seven
+    days, across the end of summer time at the hours that they had."""
+    season, weeks = current_season(), f"{BCL}/seasons/1/weeks"
+    plan_weeks(season=season, starts_on=date(2026, 10, 5), weeks=4, by=None)
+    two = season.weeks.get(number=2)
+    moved = season.weeks.get(number=4)
+    Week.objects.filter(pk=moved.pk).update(agree_by=moved.agree_by + timedelta(minutes=45))
+    match_between(*enrolled_teams(2), day=None, week=two)
+    assert call("GET", f"{BCL}/seasons/1")["lastUsedWeek"] == 2
+    refusal = {"detail": "BCL Season 1 has matches in week 2."}
+    for number in (1, 2):
+        assert call("POST", weeks, {"before": number}, 409) == refusal
+    assert call("POST", weeks, {"before": 9}, 409) == {"detail": "BCL Season 1 has no week 9."}
+    added = call("POST", weeks, {"before": 3}, 201)
+    assert added == {"success": True, "message": "BCL Season 1 Week 3 added."}
+    assert opened(season) == {
+        1: "2026-10-05",
+        2: "2026-10-12",
+        3: "2026-10-19",
+        4: "2026-10-26",
+        5: "2026-11-02",
+    }
+    assert Week.objects.get(pk=two.pk).number == 2
+    later = Week.objects.get(pk=moved.pk)
+    zone = season.league.zone
+    hour = (moved.agree_by + timedelta(minutes=45)).astimezone(zone).time()
+    assert (later.number, later.agree_by.astimezone(zone).time()) == (5, hour)
+    call("POST", weeks, {}, 201)
+    season.refresh_from_db()
+    assert (season.weeks.count(), season.ends_on) == (6, date(2026, 11, 16))
+    for number in (6, 5, 4, 3):
+        removed = call("DELETE", weeks)
+        assert removed["message"] == f"BCL Season 1 Week {number} removed."
     assert call("DELETE", weeks, status=409) == refusal
+
+
+def test_week_of_a_match_s_time_is_used_and_one_without_either_keeps_none() -> None:
+    season, weeks = current_season(), f"{BCL}/seasons/1/weeks"
+    plan_weeks(season=season, starts_on=date(2026, 10, 5), weeks=3, by=None)
+    a, b = enrolled_teams(2)
+    match_between(a, b, day=None)
+    assert call("GET", f"{BCL}/seasons/1")["lastUsedWeek"] == 0
+    match = match_between(a, b, day=None)
+    Match.objects.filter(pk=match.pk).update(time=season.weeks.get(number=2).opens)
+    refusal = {"detail": "BCL Season 1 has matches in week 2."}
+    assert call("POST", weeks, {"before": 2}, 409) == refusal
+    call("POST", weeks, {"before": 3}, 201)
+
+
+def test_week_of_a_playoff_s_round_is_not_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    four = field(monkeypatch, weeks=2)
+    drafted(four)
+    weeks = f"{BCL}/seasons/1/weeks"
+    answer = call("DELETE", weeks, status=409)
+    assert answer["detail"].endswith("is in week 2. Move it first.")
+
+
+@pytest.mark.parametrize("body", [{"before": 0}, {"before": "x"}, {"before": 53}])
+def test_week_is_added_before_a_week_that_can_be(body: dict[str, object]) -> None:
+    assert list(call("POST", f"{BCL}/seasons/1/weeks", body, 400)) == ["before"]
 
 
 def test_season_that_has_nothing_is_deleted() -> None:
@@ -624,7 +692,7 @@ def test_champions_are_offered_and_stored_with_their_rosters() -> None:
 @pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("", 15), ("/teams", 15), ("/preflight", 24), ("/champions", 8)]
+    ("address", "queries"), [("", 16), ("/teams", 15), ("/preflight", 24), ("/champions", 8)]
 )
 def test_reads_take_the_same_number_of_queries(
     address: str, queries: int, count: int, django_assert_num_queries: DjangoAssertNumQueries
