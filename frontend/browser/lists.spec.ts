@@ -1,4 +1,4 @@
-import { expect, settle, test } from "./portal";
+import { expect, settle, signInAs, test } from "./portal";
 
 const BREACHERS = "1045744289201782826";
 
@@ -34,4 +34,25 @@ test("a visitor without script downloads the standings and matches", async ({ br
     expect((await waiting).suggestedFilename()).toMatch(/^bcl-\d+-(standings|matches)\.csv$/);
   }
   await context.close();
+});
+
+test("a staff list keeps its place while matches are added, and goes back with the browser", async ({
+  page,
+}) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/matches?league=bcl&week=all");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  const rows = page.locator("tbody tr");
+  const first = await rows.first().innerText();
+  await pages.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/&cursor=/);
+  await expect(rows.first()).not.toHaveText(first, { useInnerText: true });
+  await expect(pages.getByRole("button", { name: "Previous" })).toBeEnabled();
+  const place = page.url();
+  const shown = await rows.first().innerText();
+  await page.reload();
+  await expect(rows.first()).toHaveText(shown, { useInnerText: true });
+  await page.goBack();
+  await expect(rows.first()).toHaveText(first, { useInnerText: true });
+  await page.goto(place.replace(/cursor=.*/, "cursor=made-up"));
+  await expect(rows.first()).toHaveText(first, { useInnerText: true });
 });
