@@ -17,6 +17,7 @@ const DEVICE_CLOCK = [
   "matches/servers/gameServers/usePolling.ts",
   "matches/servers/live/LiveScore.tsx",
   "matches/servers/live/liveScores.ts",
+  "matches/servers/live/mayRun.ts",
   "pages/shell/today.ts",
 ];
 
