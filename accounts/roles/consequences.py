@@ -7,8 +7,8 @@ from accounts import audit
 from accounts.enums import CaseKind, NotificationKind, Role
 from accounts.models import Case, User
 from accounts.notifications.services import notify, settle_for
-from accounts.notifications.text import NotificationText
 from accounts.roles.powers import StaffPowers, staff_powers, team_manager_role
+from accounts.roles.texts import role_changed
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.locking import lock
 
@@ -21,11 +21,10 @@ PORTAL_WIDE = ""
 
 def tell_of_role(user: User, role: Role, *, granted: bool, by: User | None, reason: str) -> None:
     """Notify the person, unless they gave themself the role or took it."""
-    has_it = "are now" if granted else "are no longer"
     notify(
         people=[user] if user != by else [],
         kind=NotificationKind.ROLE_CHANGED,
-        text=NotificationText(f"You {has_it} {role.label}", reason),
+        text=role_changed(role, reason, granted=granted),
         link=_home(role, user) if granted else f"/players/{user.pk}",
     )
 

@@ -7,6 +7,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import is_admin, require
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.refusals import Refused
 from clvr.lib.text import counted
 from leagues.calendar import AgreeBy, a_week_later, week_times
@@ -110,7 +111,8 @@ def remove_last_week(*, season: Season, by: User | None) -> int:
     number = last.number
     _require_unused(season, number)
     if planned := PlayoffRound.objects.filter(week=last).select_related("playoff").first():
-        raise Refused(f"A round of the {planned.playoff.name} is in week {number}. Move it first.")
+        name = isolated(planned.playoff.name)
+        raise Refused(f"A round of the {name} is in week {number}. Move it first.")
     last.delete()
     season.current_week = min(season.current_week, before.number)
     season.save(update_fields=["current_week"])

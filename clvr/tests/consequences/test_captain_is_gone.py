@@ -1,0 +1,67 @@
+"""Breaks without it: a team whose captain is banned, or closes the account, stands still."""
+
+from collections.abc import Callable
+
+import pytest
+
+from accounts.enums import PunishmentType
+from accounts.models import User
+from accounts.people.activity import set_active
+from accounts.punishments.services import punish
+from clvr.lib.refusals import Refused
+from clvr.tests.consequences.scene import CHANNEL, Scene, neighbours
+from leagues.tests.factories import league
+from matches.play.casts.services.casters import claim_match, name_caster
+from matches.play.scheduling.services import accept_time
+from matches.play.scheduling.services.deadlines import apply_default_times
+from matches.tests.pairings import AFTER_DEADLINE, DEFAULT, evening, play_by_default, stop_clock
+from teams.services.captaincy import demote_co_captain
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+
+Gone = Callable[[User], object]
+
+
+def ban(user: User) -> object:
+    return punish(user=user, kind=PunishmentType.BAN, league="bcl", reason="Cheated.", by=None)
+
+
+def close(user: User) -> object:
+    return set_active(user=user, is_active=False, by=None)
+
+
+each_way = pytest.mark.parametrize("gone", [ban, close])
+
+
+@each_way
+def test_co_captain_leads_on(scene: Scene, gone: Gone) -> None:
+    gone(scene.foxes.captain)
+    proposal = scene.later.time_proposals.get()
+    if gone is ban:
+        with pytest.raises(Refused, match="You are banned"):
+            accept_time(proposal=proposal, time=evening(2), by=scene.foxes.captain)
+    accept_time(proposal=proposal, time=evening(2), by=scene.foxes.co_captain)
+    scene.later.refresh_from_db()
+    assert scene.later.time == evening(2)
+
+
+@each_way
+def test_everything_else_stays_as_it_is(scene: Scene, gone: Gone) -> None:
+    name_caster(league=league(), user=scene.foxes.captain, channel=f"{CHANNEL}2", by=None)
+    claim_match(match=scene.later, by=scene.foxes.captain)
+    before = neighbours()
+    gone(scene.foxes.captain)
+    assert neighbours() == before
+
+
+@each_way
+def test_deadlines_of_a_team_without_a_leader_run_on(
+    scene: Scene, gone: Gone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_by_default()
+    demote_co_captain(team=scene.foxes.team, by=scene.foxes.captain)
+    gone(scene.foxes.captain)
+    stop_clock(monkeypatch, AFTER_DEADLINE)
+    assert apply_default_times() == 1
+    scene.later.refresh_from_db()
+    assert scene.later.time == DEFAULT

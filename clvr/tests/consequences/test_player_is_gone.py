@@ -1,0 +1,113 @@
+"""Breaks without it: what a player leaves behind is shown as if they still played, or changes what
+others have played."""
+
+from collections.abc import Callable
+
+import pytest
+
+from accounts.enums import PunishmentType
+from accounts.models import User
+from accounts.people.activity import set_active
+from accounts.punishments.services import punish
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.tests.consequences.scene import Neighbours, Scene, neighbours
+from matches.due import take_off_ineligible_players
+from matches.enums import Side, SubstituteStatus
+from matches.models import Caster, LineupPlayer, MatchVote, Stream, Substitute
+from matches.people.own_data.leaving import leave_for_good
+from matches.play.lineups.services import hand_in_lineup
+from teams.models import FreeAgent, Invitation
+from teams.services.leaving import leave_team, remove_player
+from teams.services.staff import move_player
+
+pytestmark = [pytest.mark.django_db, pytest.mark.database]
+
+Gone = Callable[[Scene], object]
+
+
+def leave(scene: Scene) -> object:
+    return leave_team(team=scene.foxes.team, by=scene.foxes.member)
+
+
+def remove(scene: Scene) -> object:
+    return remove_player(team=scene.foxes.team, player=scene.foxes.member, by=scene.foxes.captain)
+
+
+def move(scene: Scene) -> object:
+    return move_player(
+        team=scene.foxes.team,
+        player=scene.foxes.member,
+        to=scene.bears.team,
+        by=None,
+        reason="The Bears are short of players.",
+    )
+
+
+def ban(scene: Scene) -> object:
+    return banned(scene.foxes.member)
+
+
+def close(scene: Scene) -> object:
+    return set_active(user=scene.foxes.member, is_active=False, by=None)
+
+
+def leave_the_portal(scene: Scene) -> object:
+    return left(scene.foxes.member)
+
+
+def banned(user: User) -> object:
+    return punish(user=user, kind=PunishmentType.BAN, league="bcl", reason="Cheated.", by=None)
+
+
+def left(user: User) -> object:
+    return leave_for_good(user=user, username=user.username, by=user)
+
+
+def changed(before: Neighbours) -> list[str]:
+    """The neighbours that are no longer as they were."""
+    now = neighbours()
+    return [each for each in now._fields if getattr(now, each) != getattr(before, each)]
+
+
+@pytest.mark.parametrize("gone", [leave, remove, move, ban, close])
+def test_matches_votes_casts_and_the_table_stay(scene: Scene, gone: Gone) -> None:
+    before = neighbours()
+    gone(scene)
+    assert changed(before) == []
+    # Due work takes those off line-ups who left the team. Staff and leaders replace the others.
+    has_left = gone in (leave, remove, move)
+    assert take_off_ineligible_players() == has_left
+    assert changed(before) == (["lineups"] if has_left else [])
+
+
+def test_player_who_leaves_the_portal_takes_their_vote_along(scene: Scene) -> None:
+    before = neighbours()
+    leave_the_portal(scene)
+    take_off_ineligible_players()
+    after = neighbours()
+    assert (after.matches, after.casts, after.table) == (before.matches, before.casts, before.table)
+    assert not MatchVote.objects.filter(voter=scene.foxes.member).exists()
+    assert not LineupPlayer.objects.filter(user=scene.foxes.member).exists()
+
+
+def test_player_who_leaves_the_portal_gives_everything_back(scene: Scene) -> None:
+    """Their place as a substitute, their casts, their post and the invitations to them."""
+    for user in (scene.substitute, scene.caster, User.objects.get(username="Pip")):
+        left(user)
+    assert Substitute.objects.get().status == SubstituteStatus.WITHDRAWN
+    assert not Caster.objects.exists()
+    assert not Stream.objects.exists()
+    assert not FreeAgent.objects.exists()
+    assert not Invitation.objects.open().exists()
+
+
+def test_banned_player_can_not_be_fielded_again(scene: Scene) -> None:
+    member = scene.foxes.member
+    LineupPlayer.objects.filter(user=member).delete()
+    banned(member)
+    with pytest.raises(FieldsRefused) as refused:
+        hand_in_lineup(
+            match=scene.later, side=Side.TEAM_A, players=[member.pk], by=scene.foxes.captain
+        )
+    blocked = "Foxes member is blocked from the Breachers Champions League."
+    assert refused.value.fields == {"players": [blocked]}
