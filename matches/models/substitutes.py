@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts.models import PlayerName, User
 from matches.enums import ReportStatus, Side, SubstituteStatus
+from matches.models.kept_out import kept_from_match
 from matches.models.match import Match
 from matches.models.reports import ResultReport
 from teams.models import Membership
@@ -44,16 +45,17 @@ class SubstituteQuerySet(models.QuerySet["Substitute"]):
         busy = Exists(_elsewhere())
         return self.asked().filter(~Q(pk__in=self.answerable(at).values("pk")) | busy)
 
-    def ineligible(self) -> "SubstituteQuerySet":
+    def ineligible(self, at: datetime | None = None) -> "SubstituteQuerySet":
         """Rows that hold a place in a match without a result, but whose player has joined a team of
-        the league or is no longer registered for it."""
+        the league, is no longer registered for it, or is kept from the match."""
         current = Membership.objects.current().filter(
             user=OuterRef("user"), league=OuterRef("match__season__league")
         )
         named = PlayerName.objects.filter(
             user=OuterRef("user"), league=OuterRef("match__season__league__code")
         )
-        return self.holding().filter(Exists(current) | ~Exists(named), match__result=None)
+        is_out = Exists(current) | ~Exists(named) | kept_from_match("match", at or timezone.now())
+        return self.holding().filter(is_out, match__result=None)
 
     def shown(self) -> "SubstituteQuerySet":
         """With the people's names, by side and then in the order of asking."""

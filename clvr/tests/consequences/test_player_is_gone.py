@@ -2,8 +2,10 @@
 others have played."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from accounts.enums import PunishmentType
 from accounts.models import User
@@ -11,9 +13,9 @@ from accounts.people.activity import set_active
 from accounts.punishments.services import punish
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.tests.consequences.scene import Neighbours, Scene, neighbours
-from matches.due import take_off_ineligible_players
+from matches.due import take_off_ineligible_players, take_off_ineligible_substitutes
 from matches.enums import Side, SubstituteStatus
-from matches.models import Caster, LineupPlayer, MatchVote, Stream, Substitute
+from matches.models import Caster, LineupPlayer, Match, MatchVote, Stream, Substitute
 from matches.people.own_data.leaving import leave_for_good
 from matches.play.lineups.services import hand_in_lineup
 from teams.models import FreeAgent, Invitation
@@ -74,10 +76,9 @@ def test_matches_votes_casts_and_the_table_stay(scene: Scene, gone: Gone) -> Non
     before = neighbours()
     gone(scene)
     assert changed(before) == []
-    # Due work takes those off line-ups who left the team. Staff and leaders replace the others.
-    has_left = gone in (leave, remove, move)
-    assert take_off_ineligible_players() == has_left
-    assert changed(before) == (["lineups"] if has_left else [])
+    # Due work takes them off line-ups to come.
+    assert take_off_ineligible_players() == 1
+    assert changed(before) == ["lineups"]
 
 
 def test_player_who_leaves_the_portal_takes_their_vote_along(scene: Scene) -> None:
@@ -99,6 +100,34 @@ def test_player_who_leaves_the_portal_gives_everything_back(scene: Scene) -> Non
     assert not Stream.objects.exists()
     assert not FreeAgent.objects.exists()
     assert not Invitation.objects.open().exists()
+
+
+@pytest.mark.parametrize(
+    ("league", "until", "is_kept"),
+    [
+        ("bcl", None, True),
+        ("", None, True),
+        ("ocl", None, False),
+        ("bcl", -timedelta(hours=1), False),
+        ("bcl", timedelta(hours=1), True),
+    ],
+)
+def test_ban_takes_a_player_off_the_matches_that_it_lasts_beyond(
+    scene: Scene, league: str, until: timedelta | None, is_kept: bool
+) -> None:
+    """`until` is from the time of the match on."""
+    time = timezone.now() + timedelta(hours=5)
+    Match.objects.filter(pk=scene.match.pk).update(time=time)
+    LineupPlayer.objects.exclude(lineup__match=scene.match).delete()
+    ends = None if until is None else time + until
+    for user in (scene.foxes.member, scene.substitute):
+        kind = PunishmentType.BAN
+        punish(user=user, kind=kind, league=league, reason="Cheated.", until=ends, by=None)
+    assert (take_off_ineligible_players() > 0) == is_kept
+    assert take_off_ineligible_substitutes() == is_kept
+    assert (Substitute.objects.get().status == SubstituteStatus.WITHDRAWN) == is_kept
+    words = "You can’t play in the Breachers Champions League now."
+    assert scene.substitute.notifications.filter(body=words).exists() == is_kept
 
 
 def test_banned_player_can_not_be_fielded_again(scene: Scene) -> None:

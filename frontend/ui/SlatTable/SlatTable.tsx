@@ -7,6 +7,8 @@ export interface Column {
   readonly label: string;
   /** Numbers are aligned right. */
   readonly isNumber?: boolean;
+  /** The class of its head: how wide the column is before its first row has arrived. */
+  readonly headClass?: string | undefined;
 }
 
 interface SlatTableProps {
@@ -15,6 +17,8 @@ interface SlatTableProps {
   /** Whether the caption is visible, and not only for screen readers. */
   isCaptionShown?: boolean;
   columns: readonly Column[];
+  /** The class of the head's row. */
+  headClass?: string | undefined;
   /** Whether new rows are loading. */
   isBusy: boolean;
   /** The rows: each a `tr` whose cells are in the columns' order. */
@@ -32,6 +36,7 @@ export function SlatTable({
   caption,
   isCaptionShown = false,
   columns,
+  headClass,
   isBusy,
   children,
 }: SlatTableProps) {
@@ -50,13 +55,13 @@ export function SlatTable({
           {caption}
         </caption>
         <thead role="rowgroup" className={styles.head}>
-          <tr role="row">
-            {columns.map(({ label, isNumber }) => (
+          <tr role="row" className={headClass}>
+            {columns.map(({ label, isNumber, headClass: className }) => (
               <th
                 key={label}
                 role="columnheader"
                 scope="col"
-                className={isNumber ? styles.number : undefined}
+                className={isNumber ? styles.number : className}
               >
                 {label}
               </th>

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.commands import command, require_free
 from accounts.locking import lock_people, lock_person
-from accounts.models import User
+from accounts.models import PlayerName, User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
@@ -39,6 +39,7 @@ from matches.play.substitutes.texts import (
     Reason,
     booked_elsewhere,
     joined_a_team,
+    kept_out,
     no_longer_registered,
 )
 from matches.powers import side_led_by
@@ -181,9 +182,9 @@ def take_off_double_booked(match: Match) -> None:
 
 @transactional
 def take_off_ineligible(*, substitute: Substitute) -> bool:
-    """Take a substitute off a future match if they have joined a team of the league or are no
-    longer registered for it. Notifies them and both teams' leaders. Returns whether they were taken
-    off."""
+    """Take a substitute off a future match if they have joined a team of the league, are no longer
+    registered for it, or are kept from it. Notifies them and both teams' leaders. Returns whether
+    they were taken off."""
     match = lock_match_in_league(substitute.match)
     found = Substitute.objects.ineligible().filter(pk=substitute.pk).select_related("user").first()
     if found is None or obstacle_to_changing(match) or begun(match):
@@ -192,6 +193,8 @@ def take_off_ineligible(*, substitute: Substitute) -> bool:
     league = match.season.league
     if Membership.objects.current().filter(user=found.user, league=league).exists():
         reason = joined_a_team(found.user)
+    elif PlayerName.objects.filter(user=found.user, league=league.code).exists():
+        reason = kept_out(found.user, league)
     else:
         reason = no_longer_registered(found.user, league)
     _take_off(found, by=None, reason=reason)

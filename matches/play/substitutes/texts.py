@@ -33,6 +33,12 @@ def no_longer_registered(user: User, league: League) -> Reason:
     return Reason(f"You are {lost}", f"{user} is {lost}")
 
 
+def kept_out(user: User, league: League) -> Reason:
+    """Why a player who is banned, or whose account is closed, is no substitute any more. Others are
+    not told which."""
+    return Reason(f"You can’t play in the {league} now.", f"{user} can’t play in the {league} now.")
+
+
 def you_were_asked(substitute: Substitute) -> NotificationText:
     match = substitute.match
     team = match.team_on(substitute.side)

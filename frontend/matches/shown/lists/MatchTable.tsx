@@ -14,6 +14,13 @@ export interface MatchColumn<Match> {
   readonly cell: (match: Match, isBelowFold: boolean) => ReactNode;
 }
 
+/** The heads that say how wide their columns are: a page that arrives in parts shows them first. */
+const HEADS: Partial<Record<Area, string | undefined>> = {
+  date: styles.dateHead,
+  teamA: styles.teamA,
+  teamB: styles.teamB,
+};
+
 /** As many rows as the tallest first screen shows. */
 const ROWS_ABOVE_FOLD = 12;
 
@@ -43,8 +50,14 @@ export function MatchTable<Match extends { readonly _id: string }>({
   isBelowFold = false,
   isBusy,
 }: MatchTableProps<Match>) {
+  const [first] = matches;
   return (
-    <SlatTable caption={caption} columns={columns} isBusy={isBusy}>
+    <SlatTable
+      caption={caption}
+      columns={columns.map(({ label, area }) => ({ label, headClass: HEADS[area] }))}
+      headClass={first && rowClass(first)}
+      isBusy={isBusy}
+    >
       {matches.map((match, index) => (
         <tr key={match._id} role="row" className={rowClass(match)} data-league={leagueOf?.(match)}>
           {columns.map(({ area, cell }) => (
