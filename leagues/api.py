@@ -26,7 +26,7 @@ class Announcements(LeagueRead):
     """A league's announcements, pinned ones first, then the newest; with `before`, only those after
     that one. It may have been deleted since."""
 
-    kept_values: ClassVar[Parameters] = {"limit": SHORT_LISTS, "before": ()}
+    cached_values: ClassVar[Parameters] = {"limit": SHORT_LISTS, "before": ()}
 
     @extend_schema(parameters=[AnnouncementsQuery], responses=AnnouncementSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:

@@ -31,7 +31,7 @@ from teams.shapes import TeamSheetShape
 class HomepageTeams(LeagueRead):
     """A league's teams with a status, highest rating first."""
 
-    kept_values: ClassVar[Parameters] = {"limit": SHORT_LISTS}
+    cached_values: ClassVar[Parameters] = {"limit": SHORT_LISTS}
 
     @extend_schema(parameters=[HomepageQuery], responses=TeamCardSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:

@@ -150,6 +150,8 @@ def spellings(address: str, names: set[str]) -> Iterator[str]:
     for name in sorted(names):
         yield f"{address}?{name}=made-up"
         yield f"{address}?{name}=987654321"
+        # A length that no list of the portal has.
+        yield f"{address}?{name}=17"
         yield f"{address}?{name}=all&{name}=all"
     yield f"{address}/"
     yield address.upper()

@@ -23,6 +23,7 @@ from accounts.models import Case, Notification, OutboxMessage, User
 from accounts.notifications.kinds import ALWAYS_SHOWN
 from accounts.notifications.services import save_preferences
 from accounts.punishments.services import punish
+from accounts.roles.services import grant_role
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.due import run_one
 from leagues.models import League
@@ -412,6 +413,12 @@ def approval_needed(scene: Scene) -> Iterator[User]:
     rename_team(team=foxes.team, name="Badgers", by=foxes.captain)
 
 
+def role_changed(scene: Scene) -> Iterator[User]:
+    helper = UserFactory.create()
+    yield helper
+    grant_role(user=helper, role=Role.RCON, by=None)
+
+
 def case_opened(scene: Scene) -> Iterator[User]:
     yield scene.moderator
     report_team(scene)
@@ -446,7 +453,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),
-        *(case_opened, case_answered),
+        *(case_opened, case_answered, role_changed),
     )
 }
 

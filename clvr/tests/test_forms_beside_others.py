@@ -97,6 +97,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/league-info/<key:leagueId>/maps",
         "POST api/league-info/<key:leagueId>/divisions",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/teams",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/weeks",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/champions",
         "POST api/streams/casters/<key:leagueId>",
         "POST api/champions/all/<key:leagueId>",

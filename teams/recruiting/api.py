@@ -132,7 +132,7 @@ class RemoveFreeAgent(CommandView):
 class RecruitingTeams(LeagueRead):
     """Teams of the league that look for players."""
 
-    kept_values: ClassVar[Parameters] = {"role": (), "cursor": ()}
+    cached_values: ClassVar[Parameters] = {"role": (), "cursor": ()}
 
     @extend_schema(parameters=[PostsQuery], responses=described(OpenPlacesShape))
     def get(self, request: Request, leagueId: int) -> Response:

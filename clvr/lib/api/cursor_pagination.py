@@ -100,8 +100,8 @@ def _beside(
 ) -> list[Row]:
     """The rows after these values, in this order: one more than a page has, if there are more."""
     after = placed if values is None else placed.filter(_comes_after(order, values))
-    names = [_by_name(each, at) for at, each in enumerate(order)]
-    return list(after.order_by(*names)[: length + 1])
+    sorting = [_by_name(each, at) for at, each in enumerate(order)]
+    return list(after.order_by(*sorting)[: length + 1])
 
 
 def _by_name(order: OrderBy, at: int) -> OrderBy:
