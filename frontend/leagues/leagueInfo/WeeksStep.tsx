@@ -96,7 +96,7 @@ function ChangeWeeks({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode"
       </div>
       {free.length > 0 && (
         <p className={styles.soft}>
-          Weeks after a new one move back by seven days, at the hours that they have.
+          Weeks after a new one open seven days later, at the hours that they have.
         </p>
       )}
     </>
