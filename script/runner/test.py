@@ -52,8 +52,9 @@ def main() -> int:
             set_up.enter_context(sole_setup())
             steps = setting_up(steps_of(parts), failed_steps)
             end = Job("", set_up.close, frozenset(step.name for step in steps))
-            longest, *others = (job(check) for check in checks if not check.wide)
-            do_side_by_side([longest, *steps, end, *others])
+            # The longest comes first. The engines have none.
+            jobs = [job(check) for check in checks if not check.wide]
+            do_side_by_side([*jobs[:1], *steps, end, *jobs[1:]])
     for check in checks:
         if check.wide:
             run_one(check)

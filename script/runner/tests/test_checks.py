@@ -1,3 +1,10 @@
+import sys
+from contextlib import nullcontext
+
+import pytest
+
+from runner import test
+from runner.check import Check, Counts, Result
 from runner.checks import BY_DEFAULT, PARTS, all_checks
 from runner.test import steps_of
 
@@ -16,6 +23,25 @@ def test_every_part_has_checks_and_no_two_share_a_name() -> None:
 
 def test_engines_are_for_releases_alone() -> None:
     assert set(PARTS) - set(BY_DEFAULT) == {"engines"}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_each_part_runs_by_itself(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one whose checks all need the machine for themselves."""
+    ran = []
+
+    def run_check(check: Check, *, failed_steps: set[str]) -> Result:
+        ran.append(check)
+        return Result(check, Counts(passed=1, failed=0, skipped=0), seconds=0.0)
+
+    monkeypatch.setattr(sys, "argv", ["script/test", part])
+    monkeypatch.setattr(test, "sole_setup", nullcontext)
+    monkeypatch.setattr(test, "perform", lambda step: None)
+    monkeypatch.setattr(test, "run_check", run_check)
+    test.main()
+    assert {check.name for check in ran} == {
+        check.name for check in all_checks() if check.part == part
+    }
 
 
 def test_every_python_test_runs_on_one_of_the_databases() -> None:
