@@ -44,7 +44,7 @@ def open_report_cases() -> int:
 
 def take_off_ineligible_substitutes() -> int:
     """Take off substitutes who have joined a team of the league, are no longer registered for it or
-    are kept from the match, and return how many.
+    are barred from the match, and return how many.
 
     Each has its own transaction, under the lock of the match's league.
     """
@@ -55,7 +55,7 @@ def take_off_ineligible_substitutes() -> int:
 
 def take_off_ineligible_players() -> int:
     """Take players off line-ups of matches to come who are neither on the team any more nor
-    substitutes, or who are kept from the match, and return how many.
+    substitutes, or who are barred from the match, and return how many.
 
     Each has its own transaction, under the lock of the match's league.
     """

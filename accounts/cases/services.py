@@ -59,6 +59,22 @@ def open_case(
     return case
 
 
+def change_owner(case: Case, owner: User | None, *, by: User | None) -> Case:
+    """Give a locked open case to a person, or make it free for others."""
+    before = {"owner": None if case.owner is None else case.owner.username}
+    case.owner = owner
+    case.save(update_fields=["owner"])
+    audit.record(
+        "case.give_up" if owner is None else "case.take",
+        case,
+        actor=by,
+        league=case.league,
+        before=before,
+        after={"owner": None if owner is None else owner.username},
+    )
+    return case
+
+
 def close_cases(
     kind: CaseKind,
     *subjects: Model,

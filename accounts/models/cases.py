@@ -1,5 +1,6 @@
 """Cases: what staff are asked to decide."""
 
+from collections.abc import Collection
 from datetime import datetime
 
 from django.db import models
@@ -21,6 +22,12 @@ ONE_AT_A_TIME = (CaseKind.DISPUTE, CaseKind.UNANSWERED, CaseKind.NAME)
 class CaseQuerySet(models.QuerySet["Case"]):
     def open(self) -> "CaseQuerySet":
         return self.filter(closed_at=None)
+
+    def decided_in(self, *, managed: Collection[str], moderated: Collection[str]) -> "CaseQuerySet":
+        """Cases that staff of these leagues decide: moderators all but requests for names, which
+        need a manager."""
+        of_moderators = Q(league__in=moderated) & ~Q(kind=CaseKind.NAME)
+        return self.filter(Q(league__in=managed) | of_moderators)
 
     def reports_about(self, person: "User | int | OuterRef") -> "CaseQuerySet":
         """Reports of misconduct of a person, given by key or as an expression."""

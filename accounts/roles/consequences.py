@@ -1,13 +1,11 @@
 """What follows from a role that is given or taken: the person is told once, and what only the
 former role may do no longer waits for them."""
 
-from django.db.models import Q, QuerySet
-
-from accounts import audit
-from accounts.enums import CaseKind, NotificationKind, Role
+from accounts.cases.services import change_owner
+from accounts.enums import NotificationKind, Role
 from accounts.models import Case, User
 from accounts.notifications.services import notify, settle_for
-from accounts.roles.powers import StaffPowers, staff_powers, team_manager_role
+from accounts.roles.powers import staff_powers, team_manager_role
 from accounts.roles.texts import role_changed
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.locking import lock
@@ -39,32 +37,16 @@ def release_duties(user: User, *, by: User | None) -> None:
     settle_for(user, kinds=OF_MANAGERS, leagues=unmanaged)
     beyond = unmoderated if powers.is_admin else [*unmoderated, PORTAL_WIDE]
     settle_for(user, kinds=OF_MODERATORS, leagues=beyond)
-    for case in lock(_cases_beyond(user, powers)):
-        case.owner = None
-        case.save(update_fields=["owner"])
-        audit.record(
-            "case.give_up",
-            case,
-            actor=by,
-            league=case.league,
-            before={"owner": user.username},
-            after={"owner": None},
-        )
-
-
-def _cases_beyond(user: User, powers: StaffPowers) -> QuerySet[Case]:
-    """Open cases that the person had taken and may no longer decide."""
-    taken = Case.objects.open().filter(owner=user).order_by("pk")
     if powers.is_admin:
-        return taken.none()
-    decided = Q(league__in=powers.managed) | (
-        Q(league__in=powers.moderated) & ~Q(kind=CaseKind.NAME)
-    )
-    return taken.exclude(decided)
+        return
+    taken = Case.objects.open().filter(owner=user)
+    theirs = taken.decided_in(managed=powers.managed, moderated=powers.moderated).values("pk")
+    for case in lock(taken.exclude(pk__in=theirs).select_related("owner").order_by("pk")):
+        change_owner(case, None, by=by)
 
 
 def _home(role: Role, user: User) -> str:
-    """Where the person finds what the role lets them do."""
+    """The page where a person uses the role."""
     if role == Role.ADMIN:
         return "/admin"
     if role == Role.RCON:

@@ -43,6 +43,7 @@ NO_COMMANDS = {
     "accounts.roles.admins.require_still_admin": "it asks about powers and changes nothing",
     "accounts.people.leaving.forget_person": PARTS,
     "accounts.people.registration.register_player": "the person may be unknown; it asks by itself",
+    "accounts.cases.services.change_owner": PARTS,
     "accounts.cases.services.close_case": PARTS,
     "accounts.cases.services.close_cases": PARTS,
     "accounts.cases.services.close_found": PARTS,

@@ -1,32 +1,17 @@
-import { queryValue, withQueryValue } from "./queryString";
-import { pushSearch, replaceSearch, useSearch } from "./search";
-
-interface PageCursor {
-  /** The query of the API: a page's cursor, or nothing for the first page. */
-  asked: { cursor?: string };
-  turnTo: (cursor: string) => void;
-  /** Wraps a filter's setter: another filter starts on its first page. */
-  filter: <Value>(set: (value: Value) => void) => (value: Value) => void;
-}
+import { usePlaceInQuery } from "./usePlaceInQuery";
 
 const LONGEST = 2000;
-const withCursor = (cursor?: string) => withQueryValue(window.location.search, "cursor", cursor);
 
-/**
- * The cursor of a list's page, which lives in the page's query: the browser's buttons step through
- * the pages. Only the server reads it.
- */
-export function usePageCursor(): PageCursor {
-  const cursor = queryValue(useSearch(), "cursor") ?? "";
-  const isCursor = cursor !== "" && cursor.length <= LONGEST && /^[\w.:-]+$/.test(cursor);
+/** The cursor of a page of a list in any order. Only the server reads it. */
+export function usePageCursor() {
+  const { place, show, filter } = usePlaceInQuery("cursor");
+  const isCursor = place.length <= LONGEST && /^[\w.:-]+$/.test(place);
   return {
-    asked: isCursor ? { cursor } : {},
-    turnTo: (next) => {
-      pushSearch(withCursor(next));
+    /** The query of the API: a page's cursor, or nothing for the first page. */
+    asked: isCursor ? { cursor: place } : {},
+    turnTo: (cursor: string) => {
+      show(cursor);
     },
-    filter: (set) => (value) => {
-      set(value);
-      replaceSearch(withCursor());
-    },
+    filter,
   };
 }

@@ -29,7 +29,7 @@ ALL = "all"
 class AnnouncementList:
     """A page of announcements, and how many there are in each state."""
 
-    announcements: CursorPage[Announcement]
+    page: CursorPage[Announcement]
     counts: dict[str, int]
     now: datetime
 

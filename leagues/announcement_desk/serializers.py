@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
+from clvr.lib.api.cursor_pagination import CursorListSerializer, CursorQuery
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import TimestampField
@@ -30,7 +30,7 @@ LATEST_REVISION = 1_000_000_000
 
 
 class AnnouncementListQuery(CursorQuery):
-    """The filters of the list, and the place in it."""
+    """The filters and the cursor of the list."""
 
     league = QueryChoiceField([(ALL, "All"), *LeagueCode.choices], default=ALL)
     state = QueryChoiceField([(ALL, "All"), *AnnouncementState.choices], default=ALL)
@@ -65,13 +65,10 @@ class StateCountsSerializer(serializers.Serializer[dict[str, int]]):
     published = serializers.IntegerField()
 
 
-class AnnouncementListSerializer(CursorPageSerializer):
+class AnnouncementListSerializer(CursorListSerializer):
     """A page of announcements, and how many there are in each state."""
 
-    announcements = ListedAnnouncementSerializer(source="announcements.rows", many=True)
-    count = serializers.IntegerField(source="announcements.count")
-    next = serializers.CharField(source="announcements.next", allow_null=True)
-    previous = serializers.CharField(source="announcements.previous", allow_null=True)
+    announcements = ListedAnnouncementSerializer(source="page.rows", many=True)
     counts = StateCountsSerializer()
 
 

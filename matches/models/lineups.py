@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.name_order import NameOrder
 from matches.enums import Side
-from matches.models.kept_out import kept_from_match
+from matches.models.barred import barred_from_match
 from matches.models.match import Match
 from matches.models.substitutes import Substitute
 from teams.models import Membership
@@ -53,7 +53,7 @@ class Lineup(models.Model):
 class LineupPlayerQuerySet(models.QuerySet["LineupPlayer"]):
     def ineligible(self, now: datetime) -> "LineupPlayerQuerySet":
         """Players in line-ups of matches that have neither begun nor a result, who are neither on
-        their side's roster any more nor a substitute, or who are kept from the match."""
+        their side's roster any more nor a substitute, or who are barred from the match."""
         match = OuterRef("lineup__match")
         rostered = Membership.objects.rostered().filter(user=OuterRef("user"))
         on_a = Q(lineup__side=Side.TEAM_A) & Exists(
@@ -68,7 +68,7 @@ class LineupPlayerQuerySet(models.QuerySet["LineupPlayer"]):
             )
         )
         to_come = Q(lineup__match__time=None) | Q(lineup__match__time__gt=now)
-        is_out = ~(on_a | on_b | stands_in) | kept_from_match("lineup__match", now)
+        is_out = ~(on_a | on_b | stands_in) | barred_from_match("lineup__match", now)
         return self.filter(to_come, is_out, lineup__match__result=None)
 
 

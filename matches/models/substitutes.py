@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import PlayerName, User
 from matches.enums import ReportStatus, Side, SubstituteStatus
-from matches.models.kept_out import kept_from_match
+from matches.models.barred import barred_from_match
 from matches.models.match import Match
 from matches.models.reports import ResultReport
 from teams.models import Membership
@@ -47,14 +47,14 @@ class SubstituteQuerySet(models.QuerySet["Substitute"]):
 
     def ineligible(self, at: datetime | None = None) -> "SubstituteQuerySet":
         """Rows that hold a place in a match without a result, but whose player has joined a team of
-        the league, is no longer registered for it, or is kept from the match."""
+        the league, is no longer registered for it, or is barred from the match."""
         current = Membership.objects.current().filter(
             user=OuterRef("user"), league=OuterRef("match__season__league")
         )
         named = PlayerName.objects.filter(
             user=OuterRef("user"), league=OuterRef("match__season__league__code")
         )
-        is_out = Exists(current) | ~Exists(named) | kept_from_match("match", at or timezone.now())
+        is_out = Exists(current) | ~Exists(named) | barred_from_match("match", at or timezone.now())
         return self.holding().filter(is_out, match__result=None)
 
     def shown(self) -> "SubstituteQuerySet":

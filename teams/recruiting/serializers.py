@@ -23,7 +23,7 @@ NO_EVENING: dict[str, Any] = dict.fromkeys(("required", "empty"), "Choose at lea
 
 
 class PostsQuery(CursorQuery, RegionQuery):
-    """The filters of a list of posts, and the place in it."""
+    """The filters and the cursor of a list of posts."""
 
     role = serializers.CharField(required=False, allow_blank=True, max_length=LONGEST_GAME_ROLE)
     evening = QueryChoiceField(
@@ -32,7 +32,7 @@ class PostsQuery(CursorQuery, RegionQuery):
 
 
 class FreeAgentsQuery(PostsQuery):
-    """The filters of a league's free agents, and the place in the list."""
+    """The filters and the cursor of a league's free agents."""
 
     platform = QueryChoiceField(
         [(str(each.value), each.label) for each in Platform], required=False, allow_blank=True

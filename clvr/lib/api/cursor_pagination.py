@@ -43,6 +43,14 @@ class CursorPageSerializer(serializers.Serializer[Any]):
     previous = serializers.CharField(allow_null=True)
 
 
+class CursorListSerializer(serializers.Serializer[Any]):
+    """A list that has more than its `page`: the same three fields, read from that."""
+
+    count = serializers.IntegerField(source="page.count")
+    next = serializers.CharField(source="page.next", allow_null=True)
+    previous = serializers.CharField(source="page.previous", allow_null=True)
+
+
 @dataclass(frozen=True, slots=True)
 class CursorPage(Generic[Row]):
     """A page of a list. `count` is the number of rows on all pages; `next` and `previous` are the

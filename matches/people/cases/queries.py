@@ -89,9 +89,7 @@ def visible_cases(reader: User) -> CaseQuerySet:
     cases = Case.objects.exclude(person=reader)
     if powers.is_admin:
         return cases
-    return cases.filter(
-        Q(league__in=powers.managed) | (Q(league__in=powers.moderated) & ~Q(kind=CaseKind.NAME))
-    )
+    return cases.decided_in(managed=powers.managed, moderated=powers.moderated)
 
 
 def count_open_cases(reader: User) -> int:

@@ -18,7 +18,7 @@ from accounts.models import (
 from accounts.people.serializers import PersonSerializer
 from accounts.punishments.serializers import HttpsLinkField
 from accounts.punishments.services import MOST_LINKS
-from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
+from clvr.lib.api.cursor_pagination import CursorListSerializer, CursorQuery
 from clvr.lib.api.form_commands import json_part
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.picture_fields import PicturesField
@@ -57,7 +57,7 @@ class CaseFilters(serializers.Serializer[None]):
 
 
 class CasesQuery(CursorQuery, CaseFilters):
-    """The filters of the list, and the place in it."""
+    """The filters and the cursor of the list."""
 
 
 class SubjectSerializer(serializers.Serializer[Subject]):
@@ -95,14 +95,11 @@ class CaseRowSerializer(serializers.Serializer[CaseRow]):
         return None if opener is None or row.recusal else PersonSerializer(opener).data
 
 
-class CasesSerializer(CursorPageSerializer):
+class CasesSerializer(CursorListSerializer):
     """A page of cases; `counts` are those of each kind with the other filters."""
 
     cases = CaseRowSerializer(source="rows", many=True)
     counts = serializers.SerializerMethodField()
-    count = serializers.IntegerField(source="page.count")
-    next = serializers.CharField(source="page.next", allow_null=True)
-    previous = serializers.CharField(source="page.previous", allow_null=True)
 
     @extend_schema_field(described(CaseCountsShape))
     def get_counts(self, found: CaseList) -> dict[str, int]:

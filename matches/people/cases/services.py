@@ -6,7 +6,7 @@ from django.core.exceptions import PermissionDenied, ValidationError
 
 from accounts import audit
 from accounts.cases.addresses import OWN_CASES
-from accounts.cases.services import close_case
+from accounts.cases.services import change_owner, close_case
 from accounts.commands import command
 from accounts.enums import CaseKind, CaseOutcome, NotificationKind
 from accounts.models import LONGEST_CASE_TEXT, Case, CaseNote, Punishment, User
@@ -52,7 +52,7 @@ def take_case(*, case: Case, seen_owner: int | None, by: User) -> Case:
         return case
     if case.owner is not None and case.owner_id != seen_owner:
         raise Refused(f"{case.owner} has taken this case in the meantime.")
-    return _change_owner(case, by, by=by)
+    return change_owner(case, by, by=by)
 
 
 @command("case.league")
@@ -63,7 +63,7 @@ def give_up_case(*, case: Case, by: User) -> Case:
     case = _open(case)
     if case.owner_id is None or (case.owner_id != by.pk and not is_admin(by)):
         raise Refused(NOT_YOURS)
-    return _change_owner(case, None, by=by)
+    return change_owner(case, None, by=by)
 
 
 @command("case.league")
@@ -175,21 +175,6 @@ def _require_untaken(case: Case, by: User) -> Case:
         raise Refused(IS_CLOSED)
     if case.owner is not None and case.owner_id != by.pk:
         raise Refused(f"{case.owner} has taken this case. Take it over first.")
-    return case
-
-
-def _change_owner(case: Case, owner: User | None, *, by: User) -> Case:
-    before = {"owner": None if case.owner is None else case.owner.username}
-    case.owner = owner
-    case.save(update_fields=["owner"])
-    audit.record(
-        "case.give_up" if owner is None else "case.take",
-        case,
-        actor=by,
-        league=case.league,
-        before=before,
-        after={"owner": None if owner is None else owner.username},
-    )
     return case
 
 

@@ -170,7 +170,7 @@ def audit_of_person(user: User, before: int | None, reader: User) -> NewestFirst
 
 
 def people_list(asked: Asked, cursor: str | None = None) -> CursorPage[User]:
-    """The page of this cursor, of the people asked for. Seven queries."""
+    """One page of the people that match, at this cursor. Seven queries."""
     people, order = _asked_for(asked), ORDER[asked.sort]
     if not asked.text.strip():
         return cursor_page(_shown(people), order, length=PAGE_LENGTH, cursor=cursor)
@@ -181,7 +181,7 @@ def people_list(asked: Asked, cursor: str | None = None) -> CursorPage[User]:
 
 
 def listed_people(asked: Asked) -> QuerySet[User]:
-    """All people asked for, in the order of the pages, as `_shown` reads them."""
+    """All people that match, in the order of the list, as `_shown` reads them."""
     return _shown(_asked_for(asked)).order_by(*ORDER[asked.sort])
 
 

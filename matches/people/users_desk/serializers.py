@@ -46,7 +46,7 @@ class PeopleFilters(serializers.Serializer[None]):
 
 
 class PeopleQuery(CursorQuery, PeopleFilters):
-    """The filters of the list, and the place in it."""
+    """The filters and the cursor of the list."""
 
 
 class FormerNameSerializer(serializers.ModelSerializer[FormerName]):

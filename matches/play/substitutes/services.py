@@ -37,9 +37,9 @@ from matches.play.substitutes.notifications import (
 from matches.play.substitutes.texts import (
     NO_REASON,
     Reason,
+    barred,
     booked_elsewhere,
     joined_a_team,
-    kept_out,
     no_longer_registered,
 )
 from matches.powers import side_led_by
@@ -183,7 +183,7 @@ def take_off_double_booked(match: Match) -> None:
 @transactional
 def take_off_ineligible(*, substitute: Substitute) -> bool:
     """Take a substitute off a future match if they have joined a team of the league, are no longer
-    registered for it, or are kept from it. Notifies them and both teams' leaders. Returns whether
+    registered for it, or are barred from it. Notifies them and both teams' leaders. Returns whether
     they were taken off."""
     match = lock_match_in_league(substitute.match)
     found = Substitute.objects.ineligible().filter(pk=substitute.pk).select_related("user").first()
@@ -194,7 +194,7 @@ def take_off_ineligible(*, substitute: Substitute) -> bool:
     if Membership.objects.current().filter(user=found.user, league=league).exists():
         reason = joined_a_team(found.user)
     elif PlayerName.objects.filter(user=found.user, league=league.code).exists():
-        reason = kept_out(found.user, league)
+        reason = barred(found.user, league)
     else:
         reason = no_longer_registered(found.user, league)
     _take_off(found, by=None, reason=reason)

@@ -33,7 +33,7 @@ def no_longer_registered(user: User, league: League) -> Reason:
     return Reason(f"You are {lost}", f"{user} is {lost}")
 
 
-def kept_out(user: User, league: League) -> Reason:
+def barred(user: User, league: League) -> Reason:
     """Why a player who is banned, or whose account is closed, is no substitute any more. Others are
     not told which."""
     return Reason(f"You can’t play in the {league} now.", f"{user} can’t play in the {league} now.")

@@ -1,4 +1,4 @@
-"""Which weeks of a season have matches, so that they keep their place."""
+"""The weeks of a season that have matches. They keep their numbers and times."""
 
 from django.db.models import Max
 

@@ -42,13 +42,13 @@ class TeamList:
     """A page of a league's teams, read by `team_list`, and the league's roster limits."""
 
     league: League
-    teams: CursorPage[Team]
+    page: CursorPage[Team]
 
 
 def team_list(
     league: League, *, name: str, status: int, cursor: str | None, now: datetime
 ) -> TeamList:
-    """The page of this cursor, of the teams by name. `name` is a part of the name, empty for every
+    """One page of the teams by name, at this cursor. `name` is a part of the name, empty for every
     team; `status` a value of `?status=`."""
     shown = listed_teams(league, name=name, status=status, now=now)
     return TeamList(league, cursor_page(shown, ORDER, length=PAGE_LENGTH, cursor=cursor))

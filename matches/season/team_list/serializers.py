@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from accounts.enums import Region
 from accounts.people.serializers import PersonSerializer
-from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
+from clvr.lib.api.cursor_pagination import CursorListSerializer, CursorQuery
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import unix_seconds
 from teams.enums import TeamStatus, TeamStatusFilter
@@ -32,7 +32,7 @@ class TeamFilters(serializers.Serializer[None]):
 
 
 class TeamListQuery(CursorQuery, TeamFilters):
-    """The filters of the list, and the place in it."""
+    """The filters and the cursor of the list."""
 
 
 class LastMatchSerializer(serializers.Serializer[Team]):
@@ -90,13 +90,10 @@ class ListedTeamSerializer(TeamBriefSerializer):
         return None if team.last_match is None else dict(LastMatchSerializer(team).data)
 
 
-class TeamListSerializer(CursorPageSerializer):
+class TeamListSerializer(CursorListSerializer):
     """A page of a league's teams. A roster has at least `rosterMinimum` and at most `rosterMaximum`
     players."""
 
-    teams = ListedTeamSerializer(source="teams.rows", many=True)
-    count = serializers.IntegerField(source="teams.count")
-    next = serializers.CharField(source="teams.next", allow_null=True)
-    previous = serializers.CharField(source="teams.previous", allow_null=True)
+    teams = ListedTeamSerializer(source="page.rows", many=True)
     rosterMinimum = serializers.IntegerField(source="league.roster_minimum")
     rosterMaximum = serializers.IntegerField(source="league.roster_maximum")

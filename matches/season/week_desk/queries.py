@@ -60,7 +60,7 @@ class ScheduleFilter:
 
 
 def schedule_page(asked: ScheduleFilter, cursor: str | None, now: datetime) -> CursorPage[Match]:
-    """The page of this cursor, with what `facts_of` reads."""
+    """One page at this cursor, with what `facts_of` reads."""
     rows = with_facts(filtered(asked, now))
     return cursor_page(rows, ORDERS[asked.sort], length=PAGE_LENGTH, cursor=cursor)
 

@@ -63,7 +63,7 @@ class ScheduleFilters(serializers.Serializer[None]):
 
 
 class ScheduleQuery(CursorQuery, ScheduleFilters):
-    """The filters of the list, and the place in it."""
+    """The filters and the cursor of the list."""
 
 
 class AwaitedStepSerializer(serializers.Serializer[Step]):

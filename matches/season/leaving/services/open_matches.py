@@ -128,9 +128,10 @@ def lock_left_matches(team: Team) -> list[Match]:
 def take_up_matches(matches: Sequence[Match]) -> None:
     """Staff need no longer decide those of these locked matches whose teams both play again: the
     sides run them. Nothing that was ended returns."""
-    ours = Match.objects.open_to_sides().filter(pk__in=[match.pk for match in matches])
+    keys = [match.pk for match in matches]
+    ours = list(Match.objects.open_to_sides().filter(pk__in=keys))
+    mark_all_done([left_event(match) for match in ours])
     for match in ours:
-        mark_all_done([left_event(match)])
         match.touch()
 
 

@@ -141,7 +141,7 @@ def best_of_round(bracket: Bracket, key: RoundKey) -> int:
 
 
 def _ask_staff(bracket: Bracket, spot: Spot) -> None:
-    """Notify the league's managers who may decide who goes on, once."""
+    """Notify, once, the league's managers who may decide who goes on."""
     made = bracket.matches[spot.node.key]
     match = made.match
     notify(
@@ -155,7 +155,7 @@ def _ask_staff(bracket: Bracket, spot: Spot) -> None:
 
 
 def settle_ruling(match: Match) -> None:
-    """Staff need no longer decide who goes on after a result of the match."""
+    """Settle the notifications that ask staff who goes on after a result of this match."""
     results = match.results.values_list("pk", flat=True)
     mark_all_done([ruling_event(match.pk, result) for result in results])
 

@@ -128,7 +128,7 @@ def remove_last_week(*, season: Season, by: User | None) -> int:
 
 
 def _require_unused(season: Season, number: int) -> None:
-    """Raise Refused if a match is in the week with this number, or in a later one."""
+    """Raise Refused if the week with this number, or a later one, has a match."""
     if (used := last_used_week(season)) >= number:
         raise Refused(f"{season} has matches in week {used}.")
 

@@ -1,4 +1,4 @@
-"""Who is kept from a match: a condition on rows that name one of its players."""
+"""Who is barred from a match: a condition on rows that name one of its players."""
 
 from datetime import datetime
 
@@ -8,10 +8,9 @@ from django.db.models.functions import Coalesce
 from accounts.models import Punishment
 
 
-def kept_from_match(match: str, now: datetime) -> Q:
-    """The condition that the account of a row's `user` is closed, or that a ban from the match's
-    league, or from everywhere, lasts beyond the match's time. `match` leads from the row to its
-    match."""
+def barred_from_match(match: str, now: datetime) -> Q:
+    """Whether the `user` of a row has a closed account, or a ban from the match's league or from
+    everywhere that lasts beyond the match's time. `match` leads from the row to its match."""
     holds = Q(league="") | Q(league=OuterRef(f"{match}__season__league__code"))
     lasts = Q(until=None) | Q(until__gt=Coalesce(OuterRef(f"{match}__time"), Value(now)))
     bans = Punishment.objects.in_force(now).bans().filter(holds, lasts, user=OuterRef("user"))
