@@ -42,8 +42,8 @@ accent itself (`frontend/ui/tokens.css`)."""
 class Metadata:
     """What `templates/shell/metadata.html` writes into the page's head.
 
-    `brand` is the upper-case league code: the name of the icon folder and the text of the social
-    image, unless the page has its own. `canonical_url` is empty for a page without a lasting
+    `brand` is the upper-case league code: the name of the icon folder and the text of its social
+    image. `canonical_url` is empty for a page without a lasting
     address, such as an error.
     """
 
@@ -87,22 +87,16 @@ class Metadata:
         return THEME_COLORS.get(self.brand, THEME_COLORS[SITE_NAME])
 
     @property
-    def social_image_size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+    def social_images(self) -> list[SocialImage]:
+        """The page's own image and the league's, in the order in which other sites prefer them."""
         side = self.SOCIAL_IMAGE_SIDE
-        return SocialImage.SIZE if self.own_image else (side, side)
-
-    @property
-    def social_image_alt(self) -> str:
-        return self.own_image.alt if self.own_image else self.brand_name
-
-    @property
-    def social_image_url(self) -> str:
-        """An absolute address, because it is used outside the portal."""
-        if self.own_image is not None:
-            return self.own_image.url
-        path = self._icon(f"social-{self.SOCIAL_IMAGE_SIDE}.png")
-        return f"{settings.ENVIRONMENT.portal_url}{path}"
+        of_league = SocialImage(
+            # It is used outside the portal, so its address is absolute.
+            url=f"{settings.ENVIRONMENT.portal_url}{self._icon(f'social-{side}.png')}",
+            alt=self.brand_name,
+            size=(side, side),
+        )
+        return [self.own_image, of_league] if self.own_image else [of_league]
 
     def _icon(self, name: str) -> str:
         return static(f"icons/{self.brand}/{name}")

@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotFound
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import csrf_exempt
 from django.views.defaults import server_error
 
 from clvr import addresses
@@ -48,6 +49,7 @@ def api_docs(request: HttpRequest) -> HttpResponse:
     )
 
 
+@csrf_exempt  # A form that is sent to no page is told that there is none.
 def unknown_league(request: HttpRequest, code: str, rest: str = "") -> HttpResponse:
     """An address whose first piece is not a league's code, and pages that no league has."""
     raise Http404(UNKNOWN_LEAGUE if addresses.may_be_league(code) else None)

@@ -167,6 +167,16 @@ def test_api_route_that_does_not_exist_is_not_found_in_json(client: Client, url:
     assert error_json(client, url, 404) == {"detail": "Not Found."}
 
 
+@pytest.mark.parametrize("headers", [{}, {"Authorization": "Bearer made-up"}])
+@pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])
+def test_command_to_an_unknown_api_route_is_not_found_even_without_a_csrf_token(
+    method: str, headers: dict[str, str]
+) -> None:
+    client = Client(enforce_csrf_checks=True, headers=headers)
+    response = getattr(client, method)("/api/teams/zzz/1")
+    assert (response.status_code, response.json()) == (404, {"detail": "Not Found."})
+
+
 def test_request_with_a_foreign_host_is_a_bad_one(client: Client) -> None:
     document = error_page(client, "/bcl/standings", 400, host="evil.example")
     assert (document.title, document.text) == (

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, ClassVar
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -26,14 +26,12 @@ from clvr.lib.throttling import SCOPES_COUNTED
 
 @dataclass(frozen=True, slots=True)
 class SocialImage:
-    """A picture that other sites show for a link to the page: its absolute address, and what it
-    shows in words."""
-
-    SIZE: ClassVar[tuple[int, int]] = (1200, 630)
-    """Width and height in pixels."""
+    """A picture that other sites show for a link to the page: its absolute address, what it shows
+    in words, and its width and height in pixels."""
 
     url: str
     alt: str
+    size: tuple[int, int] = (1200, 630)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,16 @@ function NotificationList() {
       <PageHeader over="What happened" title="Notifications">
         <div className="cluster gap-3">
           <span className="needs-script">
-            <Button isSmall disabled={!hasUnread} onClick={() => void read({ all: true })}>
+            {/* A disabled button would lose the focus. */}
+            <Button
+              isSmall
+              aria-disabled={!hasUnread || undefined}
+              onClick={() => {
+                if (hasUnread) {
+                  void read({ all: true });
+                }
+              }}
+            >
               Mark all as read
             </Button>
           </span>

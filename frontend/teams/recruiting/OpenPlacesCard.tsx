@@ -27,7 +27,7 @@ export function OpenPlacesCard(props: OpenPlacesProps) {
   return (
     <Card title="Open Places">
       <Hint>
-        Say which players you look for. It appears on your team’s page and under Open Places.
+        Say which players the team looks for. It appears on the team’s page and under Open Places.
       </Hint>
       {Part === undefined ? (
         <Button

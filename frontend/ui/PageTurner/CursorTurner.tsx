@@ -19,14 +19,14 @@ export function CursorTurner({ isFirst, hasMore, rows, onOlder, onNewest }: Curs
   }
   return (
     <nav className={styles.pages} aria-label="Pages">
-      <Button isSmall disabled={isFirst} onClick={onNewest}>
+      <Button isSmall aria-disabled={isFirst || undefined} onClick={isFirst ? undefined : onNewest}>
         Newest
       </Button>
       <Button
         isSmall
-        disabled={!hasMore || last === undefined}
+        aria-disabled={!hasMore || last === undefined || undefined}
         onClick={() => {
-          if (last !== undefined) {
+          if (hasMore && last !== undefined) {
             onOlder(last._id);
           }
         }}

@@ -12,7 +12,10 @@ interface PageTurnerProps<Place> {
   children?: ReactNode;
 }
 
-/** Turns the pages of a long list; nothing for a list of one page. */
+/**
+ * Turns the pages of a long list; nothing for a list of one page. A disabled button would lose the focus at
+ * the end of the list.
+ */
 export function PageTurner<Place>({ previous, next, onPage, children }: PageTurnerProps<Place>) {
   if (previous === null && next === null) {
     return null;
@@ -21,7 +24,7 @@ export function PageTurner<Place>({ previous, next, onPage, children }: PageTurn
     <nav className={styles.pages} aria-label="Pages">
       <Button
         isSmall
-        disabled={previous === null}
+        aria-disabled={previous === null || undefined}
         onClick={() => {
           if (previous !== null) {
             onPage(previous);
@@ -33,7 +36,7 @@ export function PageTurner<Place>({ previous, next, onPage, children }: PageTurn
       {children}
       <Button
         isSmall
-        disabled={next === null}
+        aria-disabled={next === null || undefined}
         onClick={() => {
           if (next !== null) {
             onPage(next);

@@ -26,7 +26,7 @@ export function WeeksOff(props: WeeksOffListProps) {
 
   return (
     <Card title="Weeks Off">
-      <Hint>In a week off, staff do not give your team a match.</Hint>
+      <Hint>In a week off, staff do not give the team a match.</Hint>
       {List === undefined ? (
         <Button
           disabled={isBusy}

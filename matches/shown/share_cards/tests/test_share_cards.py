@@ -71,11 +71,17 @@ def alts(kind: CardKind) -> list[str]:
     return [card.alt for card in found]
 
 
-def image_tags(page: str) -> dict[str, str]:
-    """What the page's head says about its picture."""
+def head_tags(page: str) -> list[tuple[str, str]]:
     head = page.partition("</head>")[0]
-    tags = re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', head)
-    return {name: words for name, words in tags if "image" in name or name == "twitter:card"}
+    return re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', head)
+
+
+def image_tags(page: str) -> dict[str, str]:
+    """What the page's head says about its picture, which is the first of those that it names."""
+    tags = dict(reversed(head_tags(page)))
+    return {
+        name: words for name, words in tags.items() if "image" in name or name == "twitter:card"
+    }
 
 
 def offered(page: str) -> list[tuple[str, str, str]]:
@@ -384,6 +390,15 @@ def test_pages_name_their_cards(client: Client, match: Match) -> None:
             "twitter:image": url,
             "twitter:image:alt": card.alt,
         }
+        brand = "CLVR" if kind is CardKind.PLAYER else "BCL"
+        second = [words for name, words in head_tags(page) if name.startswith("og:image")][5:]
+        assert second == [
+            f"http://127.0.0.1:8000/static/icons/{brand}/social-512.png",
+            "image/png",
+            "512",
+            "512",
+            "CLVR" if kind is CardKind.PLAYER else "Breachers Champions League",
+        ]
         assert offered(page) == [(words, f"http://127.0.0.1:8000{address}", url)]
 
 
