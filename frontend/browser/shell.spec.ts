@@ -102,8 +102,17 @@ test("fits the narrowest phone, and a phone with large letters", async ({ page }
     await expectFitsLargeLetters(page);
   }
   await signInAs(page, "captain", "/bcl/standings");
-  const { _id } = await sessionOf(page);
-  for (const path of ["/", "/bcl/standings", "/bcl/home", "/clvr/home", `/players/${_id}`]) {
+  const { _id, coCaptainTeams } = await sessionOf(page);
+  const paths = [
+    "/",
+    "/bcl/standings",
+    "/bcl/home",
+    "/clvr/home",
+    `/bcl/team/${String(coCaptainTeams[0])}`,
+    `/players/${_id}`,
+    "/notifications/preferences",
+  ];
+  for (const path of paths) {
     await page.goto(path);
     await expectFitsLargeLetters(page);
   }

@@ -69,7 +69,7 @@ test("votes for the match of the week, and takes it back", async ({ tab }) => {
 });
 
 test("unfolds the links of a page to share", async ({ tab }) => {
-  await openPage(tab, "/bcl/standings");
+  await openPage(tab, "/bcl/home");
   await click(tab, ".share summary");
   await click(tab, ".share input");
   await has(tab, "the focus in the link", ".share input:focus");

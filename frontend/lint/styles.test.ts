@@ -57,6 +57,15 @@ function writtenIn(code: string): Set<string> {
 const modules = filesWith(".module.css").map((file) => ({ file, rules: rulesOf(read(file)) }));
 const components = filesWith(".tsx").map((file) => ({ file, code: read(file) }));
 
+it("has no columns that are wider than where they stand once the letters are large", () => {
+  const tooWide = modules.flatMap(({ file, rules }) =>
+    rules
+      .filter(({ body }) => body.some((line) => /repeat\(auto-\w+, minmax\([\d.]+r?em/.test(line)))
+      .map(({ selector }) => `${file} ${selector}: write minmax(min(100%, …), 1fr)`),
+  );
+  expect(tooWide).toEqual([]);
+});
+
 it("repeats few rules of one module in another", () => {
   const modulesOf = new Map<string, string[]>();
   for (const { file, rules } of modules) {

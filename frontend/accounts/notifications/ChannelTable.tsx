@@ -30,53 +30,55 @@ export function ChannelTable({
 }: ChannelTableProps) {
   const id = useId();
   return (
-    <table className={`whole-table ${styles.table ?? ""}`}>
-      <caption className={styles.caption}>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Kind</span>
-          </th>
-          {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className={styles.channel}>
-              <span aria-hidden="true">{SHORT_LABELS[channel]}</span>
-              <span className="visually-hidden">{notificationChannelLabels[channel]}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {kinds.map(({ kind, label }) => (
-          <tr key={kind}>
-            <th scope="row">
-              {label}
-              {demandingAction.includes(kind) && (
-                <span className={styles.remark}>Always shown in the portal</span>
-              )}
+    <div className={styles.around}>
+      <table className={`whole-table ${styles.table ?? ""}`}>
+        <caption className={styles.caption}>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Kind</span>
             </th>
             {CHANNELS.map((channel) => (
-              <td key={channel} className={styles.channel}>
-                {(channel !== NotificationChannel.none || !demandingAction.includes(kind)) && (
-                  <label className={styles.choice}>
-                    <input
-                      type="radio"
-                      name={`${id}${kind}`}
-                      value={channel}
-                      checked={channels[kind] === channel}
-                      onChange={() => {
-                        onChange(kind, channel);
-                      }}
-                    />
-                    <span className="visually-hidden">
-                      {label}: {notificationChannelLabels[channel]}
-                    </span>
-                  </label>
-                )}
-              </td>
+              <th key={channel} scope="col" className={styles.channel}>
+                <span aria-hidden="true">{SHORT_LABELS[channel]}</span>
+                <span className="visually-hidden">{notificationChannelLabels[channel]}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {kinds.map(({ kind, label }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {label}
+                {demandingAction.includes(kind) && (
+                  <span className={styles.remark}>Always shown in the portal</span>
+                )}
+              </th>
+              {CHANNELS.map((channel) => (
+                <td key={channel} className={styles.channel}>
+                  {(channel !== NotificationChannel.none || !demandingAction.includes(kind)) && (
+                    <label className={styles.choice}>
+                      <input
+                        type="radio"
+                        name={`${id}${kind}`}
+                        value={channel}
+                        checked={channels[kind] === channel}
+                        onChange={() => {
+                          onChange(kind, channel);
+                        }}
+                      />
+                      <span className="visually-hidden">
+                        {label}: {notificationChannelLabels[channel]}
+                      </span>
+                    </label>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
