@@ -70,10 +70,14 @@ export async function click(tab: Tab, selector: string, text = ""): Promise<void
   await tab.clickAt(x, y);
 }
 
+/** Whether somebody is signed in on the open page. */
+export const isSignedIn = (tab: Tab): Promise<boolean> =>
+  tab.run(() => "person" in document.body.dataset);
+
 /** Signs the captain of a Breachers team in, unless they are, and opens a path. */
 export async function openAsCaptain(tab: Tab, path: string): Promise<void> {
   await openPage(tab, path);
-  if (!(await tab.run(() => "person" in document.body.dataset))) {
+  if (!(await isSignedIn(tab))) {
     await signIn(tab);
     await openPage(tab, path);
   }

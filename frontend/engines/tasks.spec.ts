@@ -1,4 +1,4 @@
-import { click, expect, openAsCaptain, openPage, signIn, test, until } from "./engine";
+import { click, expect, isSignedIn, openAsCaptain, openPage, signIn, test, until } from "./engine";
 import type { Tab } from "./tab";
 
 // One after the other in one tab: the captain of a Breachers team comes, does things, and goes.
@@ -8,8 +8,19 @@ const has = (tab: Tab, what: string, selector: string) =>
 const at = (tab: Tab, address: string) =>
   until(tab, `${address} is open`, (wanted) => window.location.href.endsWith(wanted), address);
 
+async function logOut(tab: Tab): Promise<void> {
+  await click(tab, "[popovertarget=user-menu]");
+  await click(tab, "[data-logout]");
+  await has(tab, "Login", "header a[href^='/login']");
+}
+
+test.beforeEach(({ tab }) => tab.widen(1440));
+
 test("signs in at Discord", async ({ tab }) => {
-  await tab.widen(1440);
+  await openPage(tab, "/bcl/standings");
+  if (await isSignedIn(tab)) {
+    await logOut(tab);
+  }
   await signIn(tab);
   await openPage(tab, "/");
   await has(tab, "the user menu", "#user-menu");
@@ -77,8 +88,6 @@ test("unfolds the links of a page to share", async ({ tab }) => {
 
 test("logs out", async ({ tab }) => {
   await openAsCaptain(tab, "/bcl/standings");
-  await click(tab, "[popovertarget=user-menu]");
-  await click(tab, "[data-logout]");
-  await has(tab, "Login", "header a[href^='/login']");
+  await logOut(tab);
   expect(await tab.run(() => window.location.pathname)).toBe("/");
 });
