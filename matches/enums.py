@@ -416,7 +416,7 @@ class PlayoffState(TextChoices):
 class PlayoffSeeding(TextChoices):
     """By what a playoff’s teams are seeded."""
 
-    STANDINGS = "standings", "Standings"
+    STANDINGS = "standings", "Place in the division"
     RATING = "rating", "Rating"
     HAND = "hand", "By hand"
 

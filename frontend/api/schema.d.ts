@@ -5521,10 +5521,6 @@ export interface components {
             roster: string[];
             isStored: boolean;
         };
-        /** @description The first three teams of each division, by the season's table. */
-        ChampionOffers: {
-            offers: components["schemas"]["ChampionOffer"][];
-        };
         /** @description A team and its place. */
         ChampionPlace: {
             team: string;
@@ -5540,6 +5536,15 @@ export interface components {
         /** @description The teams for the champions hall. */
         ChampionsCommand: {
             champions: components["schemas"]["ChampionPlace"][];
+        };
+        /**
+         * @description The champions of a season in the hall; the first three teams, by the table, of each division
+         *     that had no playoff; and the names of the playoffs that decide the others.
+         */
+        ChampionsDesk: {
+            offers: components["schemas"]["ChampionOffer"][];
+            inHall: components["schemas"]["StoredChampion"][];
+            readonly playoffs: string[];
         };
         /** @description An entry, and the revision that the writer started from. */
         ChangeEntryForm: {
@@ -5676,6 +5681,11 @@ export interface components {
         ClockHour: {
             hour: number;
             isAgain: boolean;
+        };
+        /** @description Whether matches that nobody has reported become void; otherwise staff decide them later. */
+        CloseSeasonCommand: {
+            /** @default false */
+            voidsUnplayed: boolean;
         };
         /** @description The new co-captain; `replacing` allows replacing the current one. */
         CoCaptainCommand: {
@@ -8186,12 +8196,13 @@ export interface components {
             places: components["schemas"]["PlayoffPlace"][];
         };
         /**
-         * @description A league's current season for playoffs: its weeks that are not over, by number, and its
-         *     playoffs, newest first.
+         * @description A league's current season for playoffs: its weeks that are not over, by number, the one in
+         *     which a playoff would begin, and its playoffs, newest first.
          */
         PlayoffDesk: {
             season: string;
             weeks: number[];
+            firstWeek: number | null;
             divisions: components["schemas"]["PlayoffDivision"][];
             teams: components["schemas"]["PlayoffTeam"][];
             playoffs: components["schemas"]["PlayoffLine"][];
@@ -8253,7 +8264,7 @@ export interface components {
             matches: components["schemas"]["PlayoffMatch"][];
         };
         /**
-         * @description * `standings` - Standings
+         * @description * `standings` - Place in the division
          *     * `rating` - Rating
          *     * `hand` - By hand
          * @enum {string}
@@ -8307,7 +8318,7 @@ export interface components {
          * @enum {string}
          */
         PlayoffState: "draft" | "published" | "finished";
-        /** @description An enrolled team, in the order of the table. */
+        /** @description An enrolled team, in the order of the table. `isPlaying`: it gets matches. */
         PlayoffTeam: {
             /** id */
             _id: string;
@@ -8315,6 +8326,7 @@ export interface components {
             division: string | null;
             /** Format: double */
             rating: number;
+            readonly isPlaying: boolean;
         };
         /** @description A map of the league's game; `inPool` says whether new matches may use it. */
         PoolMap: {
@@ -9668,6 +9680,14 @@ export interface components {
          * @enum {string}
          */
         StepStepEnum: "weeks" | "teams" | "divisions" | "ratings" | "maps" | "roster-lock" | "open";
+        /** @description An entry of the champions hall. `note` is the title: a division, or a playoff's name. */
+        StoredChampion: {
+            /** id */
+            _id: string;
+            team: string;
+            place: number;
+            note: string;
+        };
         /**
          * @description A stored in-game name. `platform` is null for a name registered from chat until its owner
          *     chooses one.
@@ -12635,7 +12655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChampionOffers"];
+                    "application/json": components["schemas"]["ChampionsDesk"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12692,7 +12712,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CloseSeasonCommand"];
+            };
+        };
         responses: {
             200: {
                 headers: {

@@ -133,7 +133,7 @@ export const PlayoffSeeding = {
 export type PlayoffSeeding = (typeof PlayoffSeeding)[keyof typeof PlayoffSeeding];
 
 export const playoffSeedingLabels: Readonly<Record<PlayoffSeeding, string>> = {
-  "standings": "Standings",
+  "standings": "Place in the division",
   "rating": "Rating",
   "hand": "By hand",
 };

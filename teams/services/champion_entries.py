@@ -8,11 +8,12 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from accounts.models import LONGEST_PLAYER_NAME, User
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.text import folded
 from leagues.models import League, Season
-from teams.models import Champion, Team
+from teams.models import Champion, ChampionQuerySet, Team
 
 MOST_ROSTER_LINES = 30
 LOWEST_PLACE = 999
@@ -21,6 +22,10 @@ EARLIEST_YEAR = 2016
 TEAM_TWICE = (
     "This team is already in the champions hall for this season. If this is another title, name it "
     "in the note."
+)
+SECOND_WINNER = (
+    "{team} has the first place of this title already. If this is another title, name it in the "
+    "note."
 )
 
 
@@ -71,6 +76,8 @@ def check_entry(league: League, entry: Entry, besides: Champion | None = None) -
         wrong["formerTeam"] = [message]
     if not wrong and _is_there(league, entry, besides):
         wrong["team"] = [TEAM_TWICE]
+    if not wrong and (words := second_winner(league, entry, besides)):
+        wrong["place"] = [words]
     if wrong:
         raise FieldsRefused(wrong)
 
@@ -100,14 +107,28 @@ def _wrong_in_name(name: str) -> str:
     return ""
 
 
-def _is_there(league: League, entry: Entry, besides: Champion | None) -> bool:
-    """Whether the hall has this team for this season with this note already. The league's lock
-    keeps others from adding it at once."""
-    of_season = Champion.objects.filter(
+def second_winner(league: League, entry: Entry, besides: Champion | None = None) -> str:
+    """What is wrong if another team has the first place of this title already; empty if nothing is.
+    The league's lock keeps others from adding it at once."""
+    if entry.place != 1:
+        return ""
+    winners = _of_title(league, entry, besides).filter(place=1).select_related("team")
+    winner = winners.first()
+    return SECOND_WINNER.format(team=isolated(winner.team_name)) if winner else ""
+
+
+def _of_title(league: League, entry: Entry, besides: Champion | None) -> ChampionQuerySet:
+    """The other entries of this title: of the season with the note."""
+    found = Champion.objects.filter(
         league=league, season=entry.season, former_season=entry.former_season, note=entry.note
     )
-    if besides is not None:
-        of_season = of_season.exclude(pk=besides.pk)
+    return found if besides is None else found.exclude(pk=besides.pk)
+
+
+def _is_there(league: League, entry: Entry, besides: Champion | None) -> bool:
+    """Whether the hall has this team for this title already. The league's lock keeps others from
+    adding it at once."""
+    of_season = _of_title(league, entry, besides)
     if entry.team is not None:
         return of_season.filter(team=entry.team).exists()
     names = of_season.values_list("former_team", flat=True)

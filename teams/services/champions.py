@@ -16,7 +16,7 @@ from leagues.models import League, Season
 from leagues.services.locking import lock_league
 from teams.enums import ChampionPicture, MemberRank
 from teams.models import Champion, ChampionPlayer, Membership, Team
-from teams.services.champion_entries import Entry, RosterLine, check_entry
+from teams.services.champion_entries import Entry, RosterLine, check_entry, second_winner
 
 OUTDATED = (
     "Someone else saved this entry while you were writing. "
@@ -50,17 +50,20 @@ def crown_champion(
     """Add a team to the champions hall for a season, with its players' current names.
 
     Raises PermissionDenied unless `by` manages the league, Refused when the team is already in the
-    hall for this season with this note or belongs to another league.
+    hall for this season with this note, another has this first place, or it belongs to another
+    league.
     """
     require(manages_league(by, season.league.code))
     if team.league_id != season.league_id:
         raise Refused(f"{team} is not a team of the {season.league}.")
     if Champion.objects.filter(season=season, team=team, note=note).exists():
         raise Refused(f"{team} is already in the champions hall for {season}.")
+    entry = Entry(place=place, season=season, team=team, note=note, roster=roster)
+    if words := second_winner(season.league, entry):
+        raise Refused(words)
     champion = Champion(league=season.league)
     if icon is not None:
         keep_once(champion.icon, icon)
-    entry = Entry(place=place, season=season, team=team, note=note, roster=roster)
     _write(champion, entry)
     after = {"season": season.value, "place": place}
     audit.record("champion.crown", team, actor=by, league=season.league.code, after=after)

@@ -15,7 +15,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.pictures import RED, encoded, quarters
 from leagues.tests.factories import current_season, league
 from teams.models import Champion
-from teams.services.champion_entries import TEAM_TWICE
+from teams.services.champion_entries import SECOND_WINNER, TEAM_TWICE
 from teams.services.champions import OUTDATED
 from teams.tests.factories import ChampionFactory, ChampionPlayerFactory, TeamFactory
 
@@ -108,7 +108,11 @@ def test_entry_of_a_season_before_the_portal_is_added_last(client: Client, staff
             {"formerYear": ["Write the year in which it ended, from 2016 to now."]},
         ),
         ({"formerTeam": ""}, {"team": ["Choose a team, or write the name of a former one."]}),
-        ({"formerTeam": "ember"}, {}),
+        ({"formerTeam": "ember", "place": 2}, {}),
+        (
+            {"formerTeam": "ember"},
+            {"place": [SECOND_WINNER.format(team="Ghosts")]},
+        ),
         ({"formerTeam": " GHOSTS"}, {"team": [TEAM_TWICE]}),
         ({"formerTeam": "Ghosts", "note": "Autumn Cup"}, {}),
         ({"season": 9}, {"season": [f"The {LEAGUES[LeagueCode.BCL].name} has no such season."]}),

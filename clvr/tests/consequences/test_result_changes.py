@@ -2,6 +2,8 @@
 
 import pytest
 
+from accounts.enums import NotificationKind
+from accounts.models import Notification
 from clvr.tests.consequences.scene import Scene, neighbours, posts
 from matches.models import Match
 from matches.play.results.services.official import make_official, void_result
@@ -11,12 +13,15 @@ from matches.scores.verdicts import Verdict
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 
-def test_void_match_keeps_its_line_ups_cast_and_votes(scene: Scene) -> None:
+def test_void_match_keeps_its_line_ups_and_votes_and_its_cast_ends(scene: Scene) -> None:
     before = neighbours()
+    Notification.objects.all().delete()
     make_official(match=scene.match, verdict=Verdict.void(), by=None, reason="Wrong pair.")
     after = neighbours()
     assert (after.requests, after.lineups) == (before.requests, before.lineups)
-    assert scene.match.streams.get().claimed_by == scene.caster
+    assert not scene.match.streams.exists()
+    (told,) = Notification.objects.filter(user=scene.caster)
+    assert told.kind == NotificationKind.CASTING
     assert posts()[-1] == "**BCL** Foxes vs Owls was voided\\."
 
 

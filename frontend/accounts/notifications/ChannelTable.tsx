@@ -20,6 +20,24 @@ interface ChannelTableProps extends KindGroup {
   onChange: (kind: string, channel: NotificationChannel) => void;
 }
 
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">Kind</span>
+        </th>
+        {CHANNELS.map((channel) => (
+          <th key={channel} scope="col" className={styles.channel}>
+            <span aria-hidden="true">{SHORT_LABELS[channel]}</span>
+            <span className="visually-hidden">{notificationChannelLabels[channel]}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** A table of kinds and channels, with one choice in each row. */
 export function ChannelTable({
   title,
@@ -33,19 +51,7 @@ export function ChannelTable({
     <div className={styles.around}>
       <table className={`whole-table ${styles.table ?? ""}`}>
         <caption className={styles.caption}>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Kind</span>
-            </th>
-            {CHANNELS.map((channel) => (
-              <th key={channel} scope="col" className={styles.channel}>
-                <span aria-hidden="true">{SHORT_LABELS[channel]}</span>
-                <span className="visually-hidden">{notificationChannelLabels[channel]}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {kinds.map(({ kind, label }) => (
             <tr key={kind}>

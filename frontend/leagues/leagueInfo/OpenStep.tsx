@@ -8,29 +8,19 @@ import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import { CheckField } from "../../ui/Field/Toggle";
 import { isolated } from "../../ui/isolated";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { ChampionsStep } from "./ChampionsStep";
+import { CloseSeason } from "./CloseSeason";
 import { OpenMatches } from "./OpenMatches";
-import { counted } from "../../ui/counted";
-import type { ChampionOffer, Preflight, StepProps } from "./seasonDesk";
+import type { Preflight, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 
-/** Opens a season after a preflight; closes the current one, and stores its champions. */
+/** Opens a season after a preflight. */
 export function OpenStep(props: StepProps) {
   const { season, timeZone } = props.desk;
   if (season.isCurrent && season.closedAt === null) {
-    return (
-      <>
-        <p className={styles.soft}>
-          This is the current season.{" "}
-          <a href={`/admin/manage/matches/playoffs?league=${props.leagueCode}`}>
-            Prepare its playoffs
-          </a>
-        </p>
-        <CloseSeason {...props} />
-      </>
-    );
+    return <CloseSeason {...props} />;
   }
   return (
     <>
@@ -41,7 +31,7 @@ export function OpenStep(props: StepProps) {
             divisions and matches stay as they are; only staff can settle and correct results.
           </p>
           <OpenMatches {...props} />
-          <Champions {...props} />
+          <ChampionsStep {...props} />
         </>
       )}
       <OpenSeason {...props} />
@@ -127,111 +117,5 @@ function Findings({ preflight: { findings, effects } }: { preflight: Preflight }
         </ul>
       </div>
     </>
-  );
-}
-
-function CloseSeason({ leagueId, leagueCode, desk, onChanged }: StepProps) {
-  const { season, waiting } = desk;
-  const { isBusy, send } = useCommand(onChanged);
-  const [isAsking, setIsAsking] = useState(false);
-  const path = commandPath("POST", "/api/league-info/{leagueId}/seasons/{value}/close", {
-    leagueId,
-    value: String(season.value),
-  });
-  return (
-    <div>
-      <Button
-        onClick={() => {
-          setIsAsking(true);
-        }}
-      >
-        Close Season
-      </Button>
-      <ConfirmDialog
-        title={`Close ${isolated(season.label)}?`}
-        verb="Close Season"
-        isOpen={isAsking}
-        isBusy={isBusy}
-        onClose={() => {
-          setIsAsking(false);
-        }}
-        onConfirm={() => send("POST", path)}
-      >
-        <p>
-          The season gets no more teams, matches and reports, and its divisions stay. Only staff can
-          settle and correct results.
-        </p>
-        <p>The table keeps {counted(waiting.official, "official match", "official matches")}.</p>
-        <OpenMatches leagueCode={leagueCode} desk={desk} />
-        {waiting.playoffs > 0 && (
-          <p>
-            {counted(waiting.playoffs, "playoff")} {waiting.playoffs === 1 ? "is" : "are"} not in
-            the champions hall yet.{" "}
-            <a href={`/admin/manage/matches/playoffs?league=${leagueCode}`}>See the playoffs</a>
-          </p>
-        )}
-      </ConfirmDialog>
-    </div>
-  );
-}
-
-const CHAMPIONS = "/api/league-info/{leagueId}/seasons/{value}/champions";
-
-function Champions({ leagueId, desk: { season } }: StepProps) {
-  const parameters = { leagueId, value: String(season.value) };
-  const answer = useApi(apiPath(CHAMPIONS, parameters));
-  return (
-    <AnswerView answer={answer} what="Champions" rowCount={3}>
-      {({ offers }) => <Offers offers={offers} parameters={parameters} onChanged={answer.retry} />}
-    </AnswerView>
-  );
-}
-
-interface OffersProps {
-  offers: readonly ChampionOffer[];
-  parameters: { leagueId: string; value: string };
-  onChanged: () => void;
-}
-
-function Offers({ offers, parameters, onChanged }: OffersProps) {
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const { isBusy, send } = useCommand(onChanged);
-  const sent = offers.filter(({ team, isStored }) => !isStored && !left.includes(team._id));
-  return (
-    <section className={styles.part} aria-labelledby="champions">
-      <h3 id="champions" className={styles.title}>
-        Champions
-      </h3>
-      <ul className="stack gap-2 plain-list">
-        {offers.map(({ team, place, division, roster, isStored }) => (
-          <li key={team._id} className={styles.row}>
-            <CheckField
-              label={`${String(place)}. ${isolated(team.name.name)}${division === "" ? "" : `, ${isolated(division)}`}`}
-              hint={
-                roster.length === 0 ? "Nobody is on its roster." : roster.map(isolated).join(", ")
-              }
-              disabled={isStored}
-              checked={isStored || !left.includes(team._id)}
-              onChange={({ target: { checked } }) => {
-                setLeft((before) =>
-                  checked ? before.filter((key) => key !== team._id) : [...before, team._id],
-                );
-              }}
-            />
-            {isStored && <span className={styles.soft}>In the champions hall</span>}
-          </li>
-        ))}
-      </ul>
-      <Button
-        disabled={isBusy || sent.length === 0}
-        onClick={() =>
-          void send("POST", commandPath("POST", CHAMPIONS, parameters), {
-            champions: sent.map(({ team, place }) => ({ team: team._id, place })),
-          })
-        }
-      >
-        Store {counted(sent.length, "Champion")}
-      </Button>
-    </section>
   );
 }

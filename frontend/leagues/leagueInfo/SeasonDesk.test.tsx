@@ -11,7 +11,7 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { chooseOption, optionsOf, stubStaffBrowser } from "../../test/staffBrowser";
 import { evenSizes } from "./DivisionsStep";
 import { movedByRating } from "./movedByRating";
-import type { Desk, DeskTeam, Preflight } from "./seasonDesk";
+import type { ChampionsDesk, Desk, DeskTeam, Preflight } from "./seasonDesk";
 import { SeasonDesk } from "./SeasonDesk";
 
 catchToasts();
@@ -118,7 +118,7 @@ interface Shown {
   of?: Desk;
   teams?: readonly DeskTeam[];
   preflight?: Preflight;
-  offers?: readonly unknown[];
+  champions?: ChampionsDesk;
   refusal?: object;
 }
 
@@ -127,14 +127,14 @@ function show({
   of = desk(),
   teams = [],
   preflight = PREFLIGHT,
-  offers = [],
+  champions = { offers: [], inHall: [], playoffs: [] },
   refusal,
 }: Shown): unknown[] {
   const reads = {
     [SEASON]: of,
     [`${SEASON}/teams`]: { rosterMinimum: 5, teams, places: { placed: [], revision: "t1" } },
     [`${SEASON}/preflight`]: preflight,
-    [`${SEASON}/champions`]: { offers },
+    [`${SEASON}/champions`]: champions,
     "/api/league-info/7/settings": exampleLeagueInfo(),
   };
   const sent = stub(reads, refusal);
@@ -435,7 +435,32 @@ it("closes the current season after asking", async () => {
   await press("Close Season");
   const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Close Season" }));
-  expect(sent).toEqual([["POST", `${SEASON}/close`, null]]);
+  expect(sent).toEqual([["POST", `${SEASON}/close`, { voidsUnplayed: false }]]);
+});
+
+it("is called Close once the season is open", () => {
+  show({ step: "open", of: desk({}, { isCurrent: true }) });
+  const step = screen.getByRole("button", { expanded: true });
+  expect(step.textContent).toMatch(/^Close/);
+});
+
+it("does not close a season whose playoff runs", async () => {
+  const waiting = { official: 12, unplayed: 0, reported: 0, disputed: 0, playoffs: 1 };
+  show({ step: "open", of: desk({ waiting }, { isCurrent: true }) });
+  await press("Close Season");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText(/^1 playoff is not in the champions hall yet\./)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Finish its playoffs" })).toBeTruthy();
+});
+
+it("voids what nobody has reported, if that is chosen", async () => {
+  const waiting = { official: 12, unplayed: 3, reported: 0, disputed: 0, playoffs: 0 };
+  const sent = show({ step: "open", of: desk({ waiting }, { isCurrent: true }) });
+  await press("Close Season");
+  const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
+  await userEvent.click(dialog.getByLabelText("Void 3 matches that nobody has reported"));
+  await userEvent.click(dialog.getByRole("button", { name: "Close Season" }));
+  expect(sent).toEqual([["POST", `${SEASON}/close`, { voidsUnplayed: true }]]);
 });
 
 const LIST = "/admin/manage/matches?league=bcl&season=2&state=";
@@ -445,13 +470,12 @@ const linksIn = (list: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute("href")]);
 
 it("says before it closes a season what its table keeps, and what has no result", async () => {
-  const waiting = { official: 12, unplayed: 3, reported: 1, disputed: 2, playoffs: 1 };
+  const waiting = { official: 12, unplayed: 3, reported: 1, disputed: 2, playoffs: 0 };
   show({ step: "open", of: desk({ waiting }, { isCurrent: true }) });
   await press("Close Season");
   const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
   expect(dialog.getByText("The table keeps 12 official matches.")).toBeTruthy();
   expect(dialog.getByText("6 matches are without a result:")).toBeTruthy();
-  expect(dialog.getByText(/^1 playoff is not in the champions hall yet/)).toBeTruthy();
   expect(linksIn(dialog.getByRole("list"))).toEqual([
     ["2 disputed", `${LIST}disputed`],
     ["1 reported, but not confirmed", `${LIST}reported`],
@@ -468,6 +492,22 @@ it("shows the matches of a closed season without a result", () => {
   ]);
 });
 
+it("says whose champions the playoffs decide, and who is in the hall", () => {
+  show({
+    step: "open",
+    of: desk({}, { closedAt: 1_788_825_600 }),
+    champions: {
+      offers: [],
+      inHall: [{ _id: "7", team: "Owls", place: 1, note: "Finals" }],
+      playoffs: ["Finals"],
+    },
+  });
+  expect(screen.getByText(/^Champions come from the playoffs: Finals\./)).toBeTruthy();
+  const hall = within(screen.getByRole("list", { name: "In the champions hall" }));
+  expect(hall.getByRole("listitem").textContent).toBe("1. Owls, Finals");
+  expect(screen.queryByRole("button", { name: /^Store/ })).toBeNull();
+});
+
 it("stores the champions of a closed season that are chosen", async () => {
   const offer = (name: string, place: number) => ({
     team: team(name).team,
@@ -479,7 +519,7 @@ it("stores the champions of a closed season that are chosen", async () => {
   const sent = show({
     step: "open",
     of: desk({}, { closedAt: 1_788_825_600 }),
-    offers: [offer("Owls", 1), offer("Foxes", 2)],
+    champions: { offers: [offer("Owls", 1), offer("Foxes", 2)], inHall: [], playoffs: [] },
   });
   await userEvent.click(field("2. Foxes, Gold"));
   await press("Store 1 Champion");

@@ -94,7 +94,7 @@ function Steps({ league, desk, onChanged }: StepsProps) {
                 }
               }}
             >
-              <span className={styles.name}>{seasonStepLabels[step]}</span>
+              <span className={styles.name}>{nameOf(step, desk)}</span>
               <Badge tone={TONES[state]}>{stepStateLabels[state]}</Badge>
               <span className={styles.words}>
                 <Told text={words} leagueZone={desk.timeZone} />
@@ -118,6 +118,12 @@ function Steps({ league, desk, onChanged }: StepsProps) {
       ))}
     </ol>
   );
+}
+
+/** The last step opens a season, and closes it later. */
+function nameOf(step: SeasonStep, { season }: Desk): string {
+  const isClosing = step === SeasonStep.open && (season.isCurrent || season.closedAt !== null);
+  return isClosing ? "Close" : seasonStepLabels[step];
 }
 
 interface PanelProps extends StepProps {

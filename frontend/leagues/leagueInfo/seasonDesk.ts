@@ -5,8 +5,8 @@ export type Desk = ApiBody<"/api/league-info/{leagueId}/seasons/{value}">;
 export type DeskTeam =
   ApiBody<"/api/league-info/{leagueId}/seasons/{value}/teams">["teams"][number];
 export type Preflight = ApiBody<"/api/league-info/{leagueId}/seasons/{value}/preflight">;
-export type ChampionOffer =
-  ApiBody<"/api/league-info/{leagueId}/seasons/{value}/champions">["offers"][number];
+export type ChampionsDesk = ApiBody<"/api/league-info/{leagueId}/seasons/{value}/champions">;
+export type ChampionOffer = ChampionsDesk["offers"][number];
 
 /** What every step gets. */
 export interface StepProps {

@@ -125,6 +125,30 @@ interface StandingsTableProps {
   isBusy: boolean;
 }
 
+function Head({ region }: Pick<StandingsTableProps, "region">) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {COLUMNS.map((column) => (
+          <th key={column.key} role="columnheader" scope="col" className={styles[column.key]}>
+            <span className={"short" in column ? styles.long : undefined}>
+              {column.label}
+              {column.key === "place" && region !== undefined && (
+                <span className={styles.within}> in {region}</span>
+              )}
+            </span>
+            {"short" in column && (
+              <span className={styles.short} aria-hidden="true">
+                {column.short}
+              </span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
 export function StandingsTable({ title, region, rows, season, isBusy }: StandingsTableProps) {
   return (
@@ -141,25 +165,7 @@ export function StandingsTable({ title, region, rows, season, isBusy }: Standing
           {rows.some((row) => row.form) &&
             " Letters: last five results, latest last. Arrows: Elo this week."}
         </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {COLUMNS.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={styles[column.key]}>
-                <span className={"short" in column ? styles.long : undefined}>
-                  {column.label}
-                  {column.key === "place" && region !== undefined && (
-                    <span className={styles.within}> in {region}</span>
-                  )}
-                </span>
-                {"short" in column && (
-                  <span className={styles.short} aria-hidden="true">
-                    {column.short}
-                  </span>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head region={region} />
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <Row key={row._id} row={row} place={index + 1} season={season} />

@@ -15,6 +15,7 @@ from matches.season.playoffs.rules.fold import takes_part
 from matches.season.playoffs.services.finishing import hall_places
 from matches.season.playoffs.services.running import held_up
 from matches.season.playoffs.services.withdrawals import Comeback, comebacks
+from matches.used_weeks import last_used_week
 from teams.models import SeasonRecord
 from teams.services.champion_entries import RosterLine
 from teams.services.champions import rosters_of
@@ -22,10 +23,12 @@ from teams.services.champions import rosters_of
 
 @dataclass(frozen=True, slots=True)
 class PlayoffDesk:
-    """A season, with what a playoff of it can be made of."""
+    """A season, with what a playoff of it can be made of. `first_week` is the first week that is
+    not over and after all matches, else the last one; None if all weeks are over."""
 
     season: Season
     weeks: Sequence[int]
+    first_week: int | None
     divisions: Sequence[Division]
     teams: Sequence[SeasonRecord]
     playoffs: Sequence[Playoff]
@@ -54,10 +57,13 @@ class PlayoffSheet:
 
 def playoff_desk(season: Season) -> PlayoffDesk:
     """In a constant number of queries."""
-    weeks = season.weeks.filter(report_by__gt=timezone.now()).order_by("number")
+    to_come = season.weeks.filter(report_by__gt=timezone.now()).order_by("number")
+    weeks = list(to_come.values_list("number", flat=True))
+    used = last_used_week(season)
     return PlayoffDesk(
         season=season,
-        weeks=list(weeks.values_list("number", flat=True)),
+        weeks=weeks,
+        first_week=next((week for week in weeks if week > used), weeks[-1] if weeks else None),
         divisions=list(Division.objects.filter(league=season.league_id)),
         teams=list(SeasonRecord.objects.standings_of(season)),
         playoffs=list(Playoff.objects.on_the_desk_of(season)),

@@ -1,5 +1,7 @@
 """What keeps a draft of a playoff from being published."""
 
+from collections.abc import Iterable
+
 from django.utils import timezone
 
 from matches.enums import PlayoffStage
@@ -9,7 +11,7 @@ from matches.season.playoffs.rules.structure import RoundKey, problem_of, struct
 from matches.season.playoffs.rules.titles import round_title
 from matches.season.playoffs.rules.weeks import too_early
 from teams.enums import TeamStatus
-from teams.models import SeasonRecord
+from teams.models import SeasonRecord, Team
 from teams.rosters import NOT_PLAYING_STATUSES
 
 
@@ -28,11 +30,8 @@ def problems_of(playoff: Playoff) -> list[str]:
     enrolled = set(
         SeasonRecord.objects.filter(season=season, team__in=teams).values_list("team", flat=True)
     )
-    for team in teams:
-        if team.pk not in enrolled:
-            found.append(f"{team} is not enrolled in {season}.")
-        elif why := NOT_PLAYING_STATUSES.get(TeamStatus(team.status)):
-            found.append(f"{team} {why}.")
+    found += [f"{team} is not enrolled in {season}." for team in teams if team.pk not in enrolled]
+    found += not_playing(team for team in teams if team.pk in enrolled)
     structure = structure_of(setup)
     weeks = {
         RoundKey(PlayoffStage(row.stage), row.number): row.week for row in playoff.rounds.all()
@@ -49,3 +48,9 @@ def problems_of(playoff: Playoff) -> list[str]:
         if week.report_by <= now
     ]
     return found
+
+
+def not_playing(teams: Iterable[Team]) -> list[str]:
+    """A sentence about each of these teams that gets no matches."""
+    reasons = ((team, NOT_PLAYING_STATUSES.get(TeamStatus(team.status))) for team in teams)
+    return [f"{team} {why}." for team, why in reasons if why]

@@ -37,7 +37,7 @@ from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.season.enrolment.services.withdrawal import withdraw_team
 from matches.season.season_desk.preflight import preflight_of
 from matches.season.season_desk.queries import (
-    champion_offers,
+    champions_of,
     desk_of,
     desk_teams,
     division_order,
@@ -46,8 +46,9 @@ from matches.season.season_desk.queries import (
 from matches.season.season_desk.serializers import (
     AddWeekCommand,
     ByRatingCommand,
-    ChampionOffersSerializer,
     ChampionsCommand,
+    ChampionsDeskSerializer,
+    CloseSeasonCommand,
     DeskTeamsSerializer,
     DivisionCommand,
     DivisionFormSerializer,
@@ -278,10 +279,15 @@ class OpenSeason(DeskView):
 class CloseSeason(DeskView):
     """Close the season: its teams, matches and divisions stay as they are."""
 
-    @extend_schema(request=None, responses=ANSWER)
+    @extend_schema(request=CloseSeasonCommand, responses=ANSWER)
     def post(self, request: Request, leagueId: int, value: int) -> Response:
-        closed = close_season(season=self.season(), by=self.caller())
+        season = self.season()
+        values = self.values(request, CloseSeasonCommand)
+        closed = close_season(season=season, by=self.caller(), **values)
         words = [f"{closed.season} is closed."]
+        if closed.voided:
+            verb = "is" if closed.voided == 1 else "are"
+            words.append(f"{counted(closed.voided, 'match', 'matches')} {verb} void.")
         waiting = closed.waiting
         if left := waiting.without_result:
             words.append(
@@ -294,9 +300,9 @@ class CloseSeason(DeskView):
 class SeasonChampions(DeskView):
     """The champions of a closed season."""
 
-    @extend_schema(responses=ChampionOffersSerializer)
+    @extend_schema(responses=ChampionsDeskSerializer)
     def get(self, request: Request, leagueId: int, value: int) -> Response:
-        return Response(ChampionOffersSerializer({"offers": champion_offers(self.season())}).data)
+        return Response(ChampionsDeskSerializer(champions_of(self.season())).data)
 
     @extend_schema(request=ChampionsCommand, responses={201: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int, value: int) -> Response:

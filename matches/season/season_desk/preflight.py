@@ -130,16 +130,18 @@ def _of_matches(former: Season, waiting: Waiting) -> Iterator[Finding]:
 
 
 def _of_playoffs(former: Season) -> Iterator[Finding]:
-    """The playoffs of the season before that are not in the champions hall, and drafts of some."""
+    """The playoffs of the season before that are not in the champions hall, and drafts of some. One
+    that runs keeps its season open."""
     open_ones = Playoff.objects.filter(season=former).exclude(state=PlayoffState.FINISHED)
     for playoff in open_ones.order_by("pk"):
         bracket = f"{isolated(playoff.name)} of {isolated(former.label)}"
         words = f"The {bracket} is not in the champions hall yet."
+        severity = Severity.WARNS if former.is_closed else Severity.STOPS
         if playoff.state == PlayoffState.DRAFT:
-            words = f"The {bracket} is still a draft."
+            words, severity = f"The {bracket} is still a draft.", Severity.WARNS
         query = {"league": former.league.code, "playoff": playoff.pk}
         at = f"{reverse('admin-playoffs')}?{urlencode(query)}"
-        yield Finding(Severity.WARNS, words, at)
+        yield Finding(severity, words, at)
 
 
 def _teams_with_several(season: Season) -> list[str]:

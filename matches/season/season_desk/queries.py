@@ -11,10 +11,10 @@ from clvr.lib.text import counted
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Division, GameMap, League, Season, Week
 from matches.enums import SeasonStep, StepState
-from matches.models import Match, RatingAdjustment
+from matches.models import Match, Playoff, PlayoffEntrant, RatingAdjustment
 from matches.season.season_desk.ratings import carried_ratings, expected_start, start_ratings
-from matches.season.season_desk.used_weeks import last_used_week
 from matches.season.season_desk.waiting import Waiting, waiting_in
+from matches.used_weeks import last_used_week
 from teams.enums import TeamStatus
 from teams.models import Champion, Membership, SeasonRecord, Team
 from teams.services.champion_entries import RosterLine
@@ -268,7 +268,7 @@ def _obstacle(season: Season, matches: int, is_adjusted: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ChampionOffer:
-    """A team that ended a season on one of the first places of its division."""
+    """A team that ended a season on one of the first places of a division without a playoff."""
 
     team: Team
     place: int
@@ -277,13 +277,43 @@ class ChampionOffer:
     is_stored: bool
 
 
-def champion_offers(season: Season) -> list[ChampionOffer]:
-    """The first three teams of each division of the season, by the table, with their players of
-    now, captain first. In a constant number of queries."""
+@dataclass(frozen=True, slots=True)
+class ChampionsDesk:
+    """The champions of a season: the teams that the table offers, those in the hall, and the
+    playoffs from which the champions of the other divisions come."""
+
+    offers: Sequence[ChampionOffer]
+    in_hall: Sequence[Champion]
+    playoffs: Sequence[Playoff]
+
+
+def champions_of(season: Season) -> ChampionsDesk:
+    """In a constant number of queries."""
+    in_hall = Champion.objects.filter(season=season).select_related("team__league")
+    playoffs = Playoff.objects.shown().filter(season=season).order_by("pk")
+    return ChampionsDesk(
+        offers=_offers(season),
+        in_hall=list(in_hall.order_by("note", "place", "pk")),
+        playoffs=list(playoffs),
+    )
+
+
+def _offers(season: Season) -> list[ChampionOffer]:
+    """The first three teams of each division without a playoff, by the table, with their players of
+    now, captain first."""
+    in_playoffs = SeasonRecord.objects.filter(
+        season=season,
+        team__in=PlayoffEntrant.objects.filter(playoff__in=Playoff.objects.shown())
+        .filter(playoff__season=season)
+        .values("team"),
+    )
+    decided = set(in_playoffs.values_list("division", flat=True))
     enrolled = SeasonRecord.objects.filter(season=season)
     playing = enrolled.exclude(team__status=TeamStatus.DISBANDED)
     by_division: dict[Division | None, list[SeasonRecord]] = {}
     for record in playing.ranked().select_related("team__league"):
+        if record.division_id in decided:
+            continue
         by_division.setdefault(record.division, []).append(record)
     placed = [
         (place, record)

@@ -15,8 +15,15 @@ from leagues.models import LONGEST_DIVISION_NAME, Season
 from leagues.services.divisions import DIVISIONS
 from leagues.services.seasons import MOST_WEEKS
 from matches.enums import SeasonStep, Severity, StepState
-from matches.season.season_desk.queries import ChampionOffer, Desk, DeskTeam, Step
+from matches.season.season_desk.queries import (
+    ChampionOffer,
+    ChampionsDesk,
+    Desk,
+    DeskTeam,
+    Step,
+)
 from matches.season.season_desk.waiting import Waiting
+from teams.models import Champion
 from teams.serializers.teams import TeamBriefSerializer
 
 MOST_TEAMS = 500
@@ -176,10 +183,25 @@ class ChampionOfferSerializer(serializers.Serializer[ChampionOffer]):
     isStored = serializers.BooleanField(source="is_stored")
 
 
-class ChampionOffersSerializer(serializers.Serializer[Any]):
-    """The first three teams of each division, by the season's table."""
+class StoredChampionSerializer(serializers.Serializer[Champion]):
+    """An entry of the champions hall. `note` is the title: a division, or a playoff's name."""
+
+    _id = serializers.CharField(source="pk")
+    team = serializers.CharField(source="team_name")
+    place = serializers.IntegerField()
+    note = serializers.CharField()
+
+
+class ChampionsDeskSerializer(serializers.Serializer[ChampionsDesk]):
+    """The champions of a season in the hall; the first three teams, by the table, of each division
+    that had no playoff; and the names of the playoffs that decide the others."""
 
     offers = ChampionOfferSerializer(many=True)
+    inHall = StoredChampionSerializer(many=True, source="in_hall")
+    playoffs = serializers.SerializerMethodField()
+
+    def get_playoffs(self, found: ChampionsDesk) -> list[str]:
+        return [each.name for each in found.playoffs]
 
 
 class PlanWeeksCommand(EditCommand):
@@ -195,6 +217,12 @@ class AddWeekCommand(serializers.Serializer[None]):
     before = WholeNumberField(
         min_value=1, max_value=MOST_WEEKS, required=False, allow_null=True, default=None
     )
+
+
+class CloseSeasonCommand(serializers.Serializer[None]):
+    """Whether matches that nobody has reported become void; otherwise staff decide them later."""
+
+    voidsUnplayed = serializers.BooleanField(source="voids_unplayed", default=False)
 
 
 class EnrolCommand(serializers.Serializer[None]):

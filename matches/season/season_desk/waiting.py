@@ -8,6 +8,7 @@ from django.utils import timezone
 from leagues.models import Season
 from matches.enums import MatchState, PlayoffState
 from matches.models import Match, Playoff
+from matches.models.playoffs import PlayoffQuerySet
 from matches.play.steps.states import UNPLAYED, with_states
 
 
@@ -37,5 +38,10 @@ def waiting_in(season: Season) -> Waiting:
         unplayed=sum(counts.get(state, 0) for state in UNPLAYED),
         reported=counts.get(MatchState.REPORTED, 0),
         disputed=counts.get(MatchState.DISPUTED, 0),
-        playoffs=Playoff.objects.filter(season=season, state=PlayoffState.PUBLISHED).count(),
+        playoffs=running_in(season).count(),
     )
+
+
+def running_in(season: Season) -> PlayoffQuerySet:
+    """The season's playoffs that everybody sees and whose places are not in the champions hall."""
+    return Playoff.objects.filter(season=season, state=PlayoffState.PUBLISHED).order_by("pk")

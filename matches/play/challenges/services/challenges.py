@@ -192,6 +192,25 @@ def close_challenges_of(team: Team, *, why: str, by: User | None) -> None:
         )
 
 
+def close_challenges_in(season: Season, *, by: User | None) -> None:
+    """Close all open challenges of a league whose season is closed, and notify both teams' leaders.
+    The caller has locked the league."""
+    why = f"{season} is closed."
+    concerned = Challenge.objects.filter(
+        status=RequestStatus.OPEN, challenger__league=season.league_id
+    )
+    for challenge in lock(concerned.with_context().order_by("pk")):
+        close(challenge, RequestStatus.DECLINED, by=by, reason=why)
+        people = {*_makers(challenge), *leaders_of(challenge.challenged)}
+        notify(
+            people=[person for person in people if person != by],
+            kind=NotificationKind.CHALLENGE_ANSWERED,
+            text=texts.challenge_closed(challenge, why),
+            link=team_address(challenge.challenged),
+            league=challenge.league_code,
+        )
+
+
 def challengers_for(*, challenged: Team, by: User) -> list[Team]:
     """The teams for which the user can challenge: the team that they lead in this league or, for
     managers of the league who lead none, every team that could play this one.

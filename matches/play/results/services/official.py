@@ -21,6 +21,7 @@ from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_match_in_ledger
 from matches.models import MapResult, Match, OfficialResult, ResultReport
+from matches.play.casts.services.casts import end_casts
 from matches.play.casts.services.recordings import adopt_recordings
 from matches.play.events.closing import settle_events
 from matches.play.events.report_cases import close_match_cases
@@ -110,7 +111,8 @@ def record_result(
 ) -> Match:
     """Put a new result in force and replay what follows. The match is locked in the ledger, and the
     caller has checked permissions. `report` is the report that becomes official, and `reports` are
-    all of the match, if the caller has them. Open reports and disputes are closed.
+    all of the match, if the caller has them. Open reports and disputes are closed. Casts of a match
+    to come that is void or forfeited end.
 
     Raises Refused if the match can't have ended like this, if it was played but has no time in the
     past, or if a later match of its playoff has been used that it would undo.
@@ -143,6 +145,8 @@ def record_result(
         reason=reason,
     )
     tell_channel(league, result_sentence(match), match=match.pk)
+    if verdict.decision != Decision.PLAYED and not match.has_begun(now):
+        end_casts(match, by=by)
     sequel().follow_result(match, by=by)
     return match
 

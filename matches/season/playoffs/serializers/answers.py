@@ -21,6 +21,7 @@ from matches.models import (
     PlayoffMatch,
 )
 from matches.season.playoffs.desk import PlayoffDesk, PlayoffSheet
+from matches.season.playoffs.problems import not_playing
 from matches.season.playoffs.queries import (
     ShownGroup,
     ShownLine,
@@ -31,6 +32,7 @@ from matches.season.playoffs.queries import (
     ShownSpot,
 )
 from matches.season.playoffs.services.withdrawals import Comeback
+from teams.models import SeasonRecord
 from teams.serializers.teams import image_url
 
 
@@ -165,20 +167,25 @@ class PlayoffDivisionSerializer(serializers.Serializer[Any]):
 
 
 class PlayoffTeamSerializer(serializers.Serializer[Any]):
-    """An enrolled team, in the order of the table."""
+    """An enrolled team, in the order of the table. `isPlaying`: it gets matches."""
 
     _id = serializers.CharField(source="team_id")
     name = serializers.CharField(source="team.name")
     division = KeyField(source="division_id", allow_null=True)
     rating = serializers.FloatField(source="elo")
+    isPlaying = serializers.SerializerMethodField()
+
+    def get_isPlaying(self, record: SeasonRecord) -> bool:
+        return not not_playing([record.team])
 
 
 class PlayoffDeskSerializer(serializers.Serializer[PlayoffDesk]):
-    """A league's current season for playoffs: its weeks that are not over, by number, and its
-    playoffs, newest first."""
+    """A league's current season for playoffs: its weeks that are not over, by number, the one in
+    which a playoff would begin, and its playoffs, newest first."""
 
     season = serializers.CharField(source="season.label")
     weeks = serializers.ListField(child=serializers.IntegerField())
+    firstWeek = serializers.IntegerField(source="first_week", allow_null=True)
     divisions = PlayoffDivisionSerializer(many=True)
     teams = PlayoffTeamSerializer(many=True)
     playoffs = PlayoffLineSerializer(many=True)

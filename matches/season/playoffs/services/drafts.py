@@ -1,5 +1,6 @@
 """Drafts of playoffs: their teams, seeds and rounds, before anybody else sees them."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -24,6 +25,7 @@ from matches.models import (
     PlayoffRound,
 )
 from matches.season.playoffs.bracket import setup_of
+from matches.season.playoffs.problems import not_playing
 from matches.season.playoffs.rules.structure import (
     MOST_TEAMS,
     RoundKey,
@@ -33,6 +35,7 @@ from matches.season.playoffs.rules.structure import (
 from matches.season.playoffs.rules.weeks import shared_steps
 from matches.season.playoffs.services.advancing import record
 from teams.models import SeasonRecord
+from teams.rosters import NOT_PLAYING_STATUSES
 
 PLAYOFFS = Cap(20, "A season can have {most} playoffs. Discard a draft first.")
 CHANGED = "Someone else has changed this playoff meanwhile. Load the page again."
@@ -128,16 +131,19 @@ def require_draft(playoff: Playoff, revision: int) -> None:
 
 
 def top_teams(season: Season, most: int, divisions: Iterable[int]) -> list[int]:
-    """The first teams of each of these divisions, by the table; of the season if there are none."""
+    """The first teams of each of these divisions, by the table; of all without any. Teams without a
+    division count as one, and teams that get no matches are passed over."""
     chosen = set(divisions)
-    places: dict[int | None, int] = {}
+    places: Counter[int | None] = Counter()
     found = []
-    for row in SeasonRecord.objects.standings_of(season).select_related("team"):
+    playing = SeasonRecord.objects.standings_of(season).exclude(
+        team__status__in=NOT_PLAYING_STATUSES
+    )
+    for row in playing:
         if chosen and row.division_id not in chosen:
             continue
-        group = row.division_id if chosen else None
-        places[group] = places.get(group, 0) + 1
-        if places[group] <= most:
+        places[row.division_id] += 1
+        if places[row.division_id] <= most:
             found.append(row.team_id)
     return found
 
@@ -213,12 +219,8 @@ def _wrong(
         wrong["name"] = NAME_TOO_LONG
     elif folded(name) in map(folded, others.values_list("name", flat=True)):
         wrong["name"] = NAME_TAKEN
-    if len(set(plan.teams)) != len(plan.teams):
-        wrong["teams"] = "A team is in the list twice. It can have one seed."
-    elif len(plan.teams) > MOST_TEAMS:
-        wrong["teams"] = f"A playoff can have {MOST_TEAMS} teams."
-    elif set(plan.teams) - set(records):
-        wrong["teams"] = f"Choose teams that are enrolled in {playoff.season}."
+    if problem := _wrong_teams(playoff, plan, records):
+        wrong["teams"] = problem
     if not weeks:
         wrong["firstWeek"] = "The season has no weeks. Plan them first."
     elif plan.first_week > max(weeks):
@@ -228,10 +230,21 @@ def _wrong(
     return wrong
 
 
+def _wrong_teams(playoff: Playoff, plan: Plan, records: Mapping[int, SeasonRecord]) -> str:
+    if len(set(plan.teams)) != len(plan.teams):
+        return "A team is in the list twice. It can have one seed."
+    if len(plan.teams) > MOST_TEAMS:
+        return f"A playoff can have {MOST_TEAMS} teams."
+    if set(plan.teams) - set(records):
+        return f"Choose teams that are enrolled in {playoff.season}."
+    left = not_playing(row.team for row in records.values())
+    return f"{' '.join(left)} Choose other teams." if left else ""
+
+
 def _seeded(plan: Plan, records: Mapping[int, SeasonRecord]) -> list[int]:
     """The teams in the order of their seeds.
 
-    By the standings, the winners of the divisions come first, then the second ones, and so on; by
+    By their places in the divisions, all first ones come first, then all second ones, and so on; by
     rating, the divisions make no difference. In one division both are the same.
     """
     if plan.seeding == PlayoffSeeding.HAND:

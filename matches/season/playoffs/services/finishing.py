@@ -84,7 +84,8 @@ def _store(
     known = {**{each.team_id: each for each in by_hand}, **own}
     rosters = rosters_of([team for team, _ in places])
     found = {}
-    for team, place in places:
+    # The first place comes last: whoever had it has another one by then.
+    for team, place in reversed(places):
         entry = Entry(
             place=place,
             season=playoff.season,

@@ -111,7 +111,19 @@ def test_top_teams_are_those_of_each_chosen_division(six: Field) -> None:
     SeasonRecord.objects.filter(team__name__in=["Bees", "Elks"]).update(division=second)
     of_both = top_teams(six.season, 2, [first.pk, second.pk])
     assert of_both == [six.key(name) for name in ("Ants", "Bees", "Cats", "Elks")]
-    assert top_teams(six.season, 2, []) == [six.key("Ants"), six.key("Bees")]
+    of_each = [six.key("Ants"), six.key("Bees"), six.teams[5].pk]
+    assert top_teams(six.season, 1, []) == of_each  # The sixth team is in no division.
+
+
+def test_team_that_has_left_or_is_in_review_is_not_seeded(six: Field) -> None:
+    for name, status in (("Ants", TeamStatus.NOT_PARTICIPATING), ("Cats", TeamStatus.REVIEW)):
+        Team.objects.filter(pk=six.key(name)).update(status=status)
+    assert top_teams(six.season, 2, []) == [six.key("Bees"), six.key("Dogs")]
+    with pytest.raises(FieldsRefused) as refused:
+        drafted(six, teams=[six.key("Ants"), six.key("Bees"), six.key("Cats")])
+    assert refused.value.fields == {
+        "teams": ["Ants no longer participates. Cats is in review. Choose other teams."]
+    }
 
 
 @pytest.mark.any_database

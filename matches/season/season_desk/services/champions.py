@@ -9,8 +9,11 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from matches.locking import lock_ledger
+from matches.season.season_desk.queries import champions_of
 from teams.models import Champion, SeasonRecord
 from teams.services.champions import crown_champion, rosters_of
+
+NOT_OFFERED = "The table or a playoff has other champions. Load the page again."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,8 @@ def store_champions(*, season: Season, places: Sequence[Place], by: User | None)
     champion is its division.
 
     Raises PermissionDenied unless `by` manages the league; Refused when the season is not closed, a
-    team is not enrolled in it, or is in the hall for it already.
+    team is not enrolled in it, has another place or its division had a playoff, or it is in the
+    hall for it already.
     """
     league = lock_ledger(season.league_id)
     require(manages_league(by, league.code))
@@ -43,6 +47,9 @@ def store_champions(*, season: Season, places: Sequence[Place], by: User | None)
     }
     if set(keys) - set(records):
         raise Refused(f"Only teams of {season} can be its champions.")
+    offered = {offer.team.pk: offer.place for offer in champions_of(season).offers}
+    if any(offered.get(each.team) != each.place for each in places):
+        raise Refused(NOT_OFFERED)
     rosters = rosters_of(keys)
     return [
         crown_champion(

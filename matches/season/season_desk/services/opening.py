@@ -9,25 +9,32 @@ from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import is_admin, require
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from leagues.services.seasons import make_current
+from matches.enums import StateFilter
 from matches.ledger.ratings.ledger.replay import refresh_teams
 from matches.locking import lock_ledger
 from matches.models import Match, ResultReport
+from matches.play.challenges.services.challenges import close_challenges_in
 from matches.play.events.closing import close_events
 from matches.play.results.services.reports import confirm_unanswered
+from matches.play.results.services.settling import settle_match
+from matches.play.steps.states import in_state, with_states
+from matches.scores.verdicts import Verdict
 from matches.season.season_desk.queries import season_to_close
-from matches.season.season_desk.waiting import Waiting, waiting_in
+from matches.season.season_desk.waiting import Waiting, running_in, waiting_in
 from teams.enums import TeamStatus
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A closed season and its matches that still wait for a result."""
+    """A closed season, its matches that still wait for a result, and how many became void."""
 
     season: Season
     waiting: Waiting
+    voided: int
 
 
 @command("season.league.code")
@@ -37,7 +44,7 @@ def open_season(*, season: Season, by: User | None) -> Season:
     So a league has one open season at most, and no season is neither planned, open nor closed.
 
     Raises PermissionDenied unless `by` is an admin, Refused when the season has no weeks or no
-    teams.
+    teams, or a playoff of the open season runs.
     """
     league = lock_ledger(season.league_id)
     require(is_admin(by))
@@ -47,6 +54,8 @@ def open_season(*, season: Season, by: User | None) -> Season:
     if not season.weeks.exists():
         raise Refused(f"{season} has no weeks. Plan them first.")
     if (other := season_to_close(season)) is not None:
+        _require_ended_playoffs(other)
+        _confirm_overdue(other)
         _close(other, by)
     if season.is_closed:
         season.closed_at = None
@@ -58,13 +67,14 @@ def open_season(*, season: Season, by: User | None) -> Season:
 
 
 @command("season.league.code")
-def close_season(*, season: Season, by: User | None) -> Closed:
+def close_season(*, season: Season, by: User | None, voids_unplayed: bool = False) -> Closed:
     """Close a season: it gets no more teams and matches, and its divisions stay. Reports that
-    nobody answered in time become official first. Other matches without a result stay as they are:
+    nobody answered in time become official first. Matches that nobody has reported become void
+    then if `voids_unplayed`. Open challenges end. Other matches without a result stay as they are:
     from now on only staff give and correct results.
 
     Raises PermissionDenied unless `by` is an admin, Refused when the season is closed already or
-    was never opened.
+    was never opened, or one of its playoffs runs.
     """
     league = lock_ledger(season.league_id)
     require(is_admin(by))
@@ -74,7 +84,10 @@ def close_season(*, season: Season, by: User | None) -> Closed:
     current = Season.objects.current().filter(league=league).first()
     if current is None or season.value > current.value:
         raise Refused(f"{season} has not been opened.")
-    return Closed(_close(season, by), waiting_in(season))
+    _require_ended_playoffs(season)
+    _confirm_overdue(season)
+    voided = _void_unplayed(season, by) if voids_unplayed else 0
+    return Closed(_close(season, by), waiting_in(season), voided)
 
 
 def _as_it_is(season: Season) -> Season:
@@ -84,15 +97,37 @@ def _as_it_is(season: Season) -> Season:
     return found
 
 
-def _close(season: Season, by: User | None) -> Season:
+def _require_ended_playoffs(season: Season) -> None:
+    if running := running_in(season):
+        names = ", ".join(isolated(each.name) for each in running)
+        raise Refused(
+            f"{season} has playoffs that are not in the champions hall yet: {names}. "
+            "Finish them first, or take them back."
+        )
+
+
+def _confirm_overdue(season: Season) -> None:
     for report in ResultReport.objects.overdue().filter(match__season=season).order_by("pk"):
         # One that can't count waits for staff, like every other.
         with suppress(Refused):
             confirm_unanswered(report=report)
+
+
+def _void_unplayed(season: Season, by: User | None) -> int:
+    """Void the season's matches that nobody has reported, and return how many there were."""
+    found = with_states(Match.objects.filter(season=season), timezone.now())
+    unplayed = list(in_state(found, StateFilter.UNPLAYED).order_by("pk"))
+    for match in unplayed:
+        settle_match(match=match, verdict=Verdict.void(), by=by, reason=f"{season} was closed.")
+    return len(unplayed)
+
+
+def _close(season: Season, by: User | None) -> Season:
     close_events(
         ResultReport.objects.open().filter(match__season=season),
         due=Match.objects.filter(season=season, result=None),
     )
+    close_challenges_in(season, by=by)
     season.closed_at = timezone.now()
     season.save(update_fields=["closed_at"])
     audit.record("season.close", season, actor=by, league=season.league.code)

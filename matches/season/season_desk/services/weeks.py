@@ -15,7 +15,7 @@ from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
 from leagues.services.seasons import MOST_WEEKS, plan_weeks, require_open
 from matches.models import Match, PlayoffRound
-from matches.season.season_desk.used_weeks import last_used_week
+from matches.used_weeks import last_used_week
 from teams.models import Champion, SeasonRecord
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from accounts.enums import Region
 from accounts.models import Notification, User
+from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
@@ -18,8 +19,9 @@ from leagues.models import Season
 from leagues.rating_settings import RatingSettings
 from leagues.tests.factories import DivisionFactory, WeekFactory, current_season
 from matches.due import confirm_unanswered_reports
+from matches.enums import Decision
 from matches.ledger.ratings.services import adjust_rating, change_rating_settings
-from matches.models import Match, ResultReport
+from matches.models import Match, ResultReport, Stream
 from matches.play.challenges.services.challenges import challenge_team
 from matches.play.results.services.official import amend_result, make_official, void_result
 from matches.play.results.services.reports import (
@@ -232,6 +234,31 @@ def test_closed_season_without_results_keeps_its_ratings_and_weeks(
     with pytest.raises(Refused) as refused:
         command(season, person("admin"))
     assert (str(refused.value), table(), season.weeks.count()) == (CLOSED, before, 2)
+
+
+def test_season_that_closes_may_void_what_nobody_has_reported(closing: Closing) -> None:
+    caster = UserFactory.create()
+    channel = "https://www.twitch.tv/cass"
+    cast = Stream.objects.create(match=closing.unscheduled, channel=channel, claimed_by=caster)
+    before = table()
+    closed = close_season(season=current_season(), by=person("admin"), voids_unplayed=True)
+    assert (closed.voided, closed.waiting.unplayed, closed.waiting.reported) == (1, 0, 1)
+    closing.unscheduled.refresh_from_db()
+    result = closing.unscheduled.result
+    assert result is not None
+    assert (result.decision, result.reason) == (Decision.VOID, "BCL Season 1 was closed.")
+    assert not Stream.objects.filter(pk=cast.pk).exists()
+    for side in (closing.foxes, closing.owls):
+        assert Notification.objects.filter(user=side.captain, title__contains="void").count() == 1
+    assert table() == before
+
+
+def test_season_that_closes_leaves_open_matches_to_staff_unless_they_say_more(
+    closing: Closing,
+) -> None:
+    closed = close_season(season=current_season(), by=person("admin"))
+    assert (closed.voided, closed.waiting.unplayed, closed.waiting.reported) == (0, 1, 1)
+    assert Match.objects.filter(pk=closing.unscheduled.pk, result=None).exists()
 
 
 def test_import_adds_no_match_to_a_closed_season(closing: Closing, tmp_path: Path) -> None:

@@ -22,23 +22,27 @@ interface DraftEditorProps {
 
 type Question = "publish" | "discard";
 
-/** What is typed. `isSame`: it has the rounds of the saved draft. */
+/** What is typed. `isSame`: it has the rounds of the saved draft; `unsaved`: what differs from it. */
 function useDraft(sheet: PlayoffSheet) {
   const before = kindOf(sheet);
   const seeds = sheet.playoff.teams.map(({ _id }) => _id);
   const [kind, setKind] = useState(before);
   const [teams, setTeams] = useState(seeds);
-  const [rounds, setRounds] = useState<PlannedRound[]>(() =>
-    sheet.playoff.rounds.map(plannedRound),
-  );
+  const savedRounds = sheet.playoff.rounds.map(plannedRound);
+  const [rounds, setRounds] = useState<PlannedRound[]>(savedRounds);
 
   const isSame = hasSameRounds(kind, before, teams.length, seeds.length);
-  const isUnchanged =
-    isSame &&
-    JSON.stringify([kind, teams, rounds]) ===
-      JSON.stringify([before, seeds, sheet.playoff.rounds.map(plannedRound)]);
+  const parts = [
+    { words: "its settings", now: kind, saved: before },
+    { words: "its teams", now: teams, saved: seeds },
+    // Rounds of another bracket are planned once it is saved.
+    { words: "its rounds", now: isSame && rounds, saved: isSame && savedRounds },
+  ];
+  const unsaved = parts
+    .filter(({ now, saved }) => JSON.stringify(now) !== JSON.stringify(saved))
+    .map(({ words }) => words);
 
-  return { kind, setKind, teams, setTeams, rounds, setRounds, isSame, isUnchanged };
+  return { kind, setKind, teams, setTeams, rounds, setRounds, isSame, unsaved };
 }
 
 interface DraftFieldsProps {
@@ -90,20 +94,25 @@ function DraftFields({ sheet, desk, draft, errors }: DraftFieldsProps) {
 
 interface DraftButtonsProps {
   isBusy: boolean;
-  isUnchanged: boolean;
+  unsaved: readonly string[];
   hasProblems: boolean;
   onAsk: (question: Question) => void;
 }
 
-function DraftButtons({ isBusy, isUnchanged, hasProblems, onAsk }: DraftButtonsProps) {
+function DraftButtons({ isBusy, unsaved, hasProblems, onAsk }: DraftButtonsProps) {
   return (
     <div className="cluster gap-2 middle">
-      <Button type="submit" look="outlined" disabled={isBusy || isUnchanged}>
+      {unsaved.length > 0 && (
+        <p className={styles.unsaved} role="status">
+          Not saved yet: {unsaved.join(", ")}. Save the draft before you publish it.
+        </p>
+      )}
+      <Button type="submit" look="outlined" disabled={isBusy || unsaved.length === 0}>
         Save Draft
       </Button>
       <Button
         look="filled"
-        disabled={isBusy || !isUnchanged || hasProblems}
+        disabled={isBusy || unsaved.length > 0 || hasProblems}
         onClick={() => {
           onAsk("publish");
         }}
@@ -126,7 +135,7 @@ function DraftButtons({ isBusy, isUnchanged, hasProblems, onAsk }: DraftButtonsP
 /** The draft of a playoff: what it is like, its teams and seeds, its rounds. */
 export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
   const draft = useDraft(sheet);
-  const { kind, teams, rounds, isSame, isUnchanged } = draft;
+  const { kind, teams, rounds, isSame, unsaved } = draft;
   const [asked, setAsked] = useState<Question>();
   const { errors, isBusy } = commands;
 
@@ -138,7 +147,7 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
             ...kind,
             teams,
             revision: sheet.revision,
-            firstWeek: rounds[0]?.week ?? desk.weeks[0] ?? 1,
+            firstWeek: rounds[0]?.week ?? desk.firstWeek ?? 1,
             // Rounds of another bracket are planned again.
             rounds: isSame ? rounds : [],
           })
@@ -148,7 +157,7 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
           <DraftFields sheet={sheet} desk={desk} draft={draft} errors={errors} />
           <DraftButtons
             isBusy={isBusy}
-            isUnchanged={isUnchanged}
+            unsaved={unsaved}
             hasProblems={sheet.problems.length > 0}
             onAsk={setAsked}
           />
@@ -254,7 +263,7 @@ interface TeamsProps {
 
 function Teams({ teams, desk, onChange }: TeamsProps) {
   const names = new Map(desk.teams.map(({ _id, name }) => [_id, name]));
-  const others = desk.teams.filter(({ _id }) => !teams.includes(_id));
+  const others = desk.teams.filter(({ _id, isPlaying }) => isPlaying && !teams.includes(_id));
   return (
     <fieldset className="stack fit gap-4">
       <legend>Teams by seed</legend>

@@ -84,7 +84,7 @@ export function KindFields({ kind, errors, onChange }: KindFieldsProps) {
       />
       <SelectField
         label="Seeded by"
-        hint="By the standings, division winners come first."
+        hint="By place in the division: all first ones, then all second ones, and so on."
         choices={choices(playoffSeedingLabels)}
         value={kind.seeding}
         onChange={(chosen) => {

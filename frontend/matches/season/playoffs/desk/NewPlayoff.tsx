@@ -28,7 +28,7 @@ function useParticipants(desk: PlayoffDeskBody) {
   const [divisions, setDivisions] = useState<string[]>([]);
   const [teams, setTeams] = useState<string[]>([]);
   const weeks = desk.weeks.map(String);
-  const [firstWeek, setFirstWeek] = useState(weeks[0] ?? "1");
+  const [firstWeek, setFirstWeek] = useState(String(desk.firstWeek ?? 1));
 
   return { top, setTop, divisions, setDivisions, teams, setTeams, weeks, firstWeek, setFirstWeek };
 }
@@ -55,7 +55,7 @@ function ParticipantFields({ desk, errors, participants }: ParticipantFieldsProp
       />
       <MultiSelectField
         label="Divisions"
-        placeholder={divisions.length === 0 ? "The whole season" : ""}
+        placeholder={divisions.length === 0 ? "Every division" : ""}
         disabled={isPicked}
         choices={desk.divisions.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={divisions}
@@ -64,7 +64,9 @@ function ParticipantFields({ desk, errors, participants }: ParticipantFieldsProp
       />
       <MultiSelectField
         label="Or choose the teams"
-        choices={desk.teams.map(({ _id, name }) => ({ value: _id, label: name }))}
+        choices={desk.teams
+          .filter(({ isPlaying }) => isPlaying)
+          .map(({ _id, name }) => ({ value: _id, label: name }))}
         value={teams}
         onChange={participants.setTeams}
       />

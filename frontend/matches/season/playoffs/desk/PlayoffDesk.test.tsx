@@ -25,12 +25,14 @@ const LEAGUE = {
 const BODY: PlayoffDeskBody = {
   season: "Season 2",
   weeks: [7, 8],
+  firstWeek: 8,
   divisions: [],
   teams: ["Ants", "Bees", "Cats"].map((name, place) => ({
     _id: String(place + 1),
     name,
     division: null,
     rating: 1500 - place,
+    isPlaying: true,
   })),
   playoffs: [],
 };
@@ -136,7 +138,7 @@ beforeEach(() => {
 it("drafts a playoff of the best teams", async () => {
   const sent = show();
   await userEvent.click(await button("Draft Playoff"));
-  const body = { ...USUAL, league: "bcl", firstWeek: 7, top: 4, divisions: [] };
+  const body = { ...USUAL, league: "bcl", firstWeek: 8, top: 4, divisions: [] };
   expect(sent).toEqual([["POST", "/api/matches/playoffs", body]]);
 });
 
@@ -152,6 +154,8 @@ it("changes the seeds of a draft by hand, and saves before it publishes", async 
   expect(await button("Publish")).toHaveProperty("disabled", false);
   await userEvent.click(await button("Move Bees up"));
   expect(await button("Publish")).toHaveProperty("disabled", true);
+  const unsaved = "Not saved yet: its settings, its teams. Save the draft before you publish it.";
+  expect(screen.getByText(unsaved)).toBeTruthy();
   await userEvent.click(await button("Save Draft"));
   const body = {
     ...USUAL,
