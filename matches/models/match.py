@@ -235,9 +235,9 @@ class Match(models.Model):
         return self.time is not None and self.time <= now
 
     def lies_ahead(self, now: datetime) -> bool:
-        """Whether the match is still to be played at its time: it has no result, not even an early
-        forfeit."""
-        return self.time is not None and self.time > now and self.result_id is None
+        """Whether the match is still to be played, at its time or at one that it does not have yet:
+        it has no result, not even an early forfeit."""
+        return not self.has_begun(now) and self.result_id is None
 
     @property
     def due_from(self) -> datetime | None:

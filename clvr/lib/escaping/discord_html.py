@@ -101,6 +101,7 @@ class _Writer(HTMLParser):
         self._quotes += tag == "blockquote"
         if tag in _BLOCKS:
             self._paragraph()
+            self._apart()
         if tag in _MARKS:
             self._unopened.append(_MARKS[tag])
             self._is_code |= tag == "code"
@@ -202,6 +203,11 @@ class _Writer(HTMLParser):
         """An empty line, except within lists and tables."""
         if not self._lists and not self._cells:
             self._line(2)
+
+    def _apart(self) -> None:
+        """A space between two paragraphs of a cell."""
+        if self._cells and self._parts[-1] != _NEXT_CELL and not _is_space(self._parts[-1]):
+            self._parts.append(" ")
 
     def _line(self, breaks: int) -> None:
         """Begin a line, after as many line breaks; within a quotation with its mark."""

@@ -24,17 +24,18 @@ export function AnswerView<Body>({
   rowCount,
   children,
 }: AnswerViewProps<Body>) {
+  const failure = error && (
+    <LoadError
+      what={what}
+      {...(errorTitle !== undefined && { title: errorTitle })}
+      error={error}
+      isRetrying={isLoading}
+      onRetry={retry}
+    />
+  );
   return (
     <>
-      {error && (
-        <LoadError
-          what={what}
-          {...(errorTitle !== undefined && { title: errorTitle })}
-          error={error}
-          isRetrying={isLoading}
-          onRetry={retry}
-        />
-      )}
+      {body === undefined && failure}
       {body === undefined && !error && <SkeletonRows label={`Loading ${what}`} count={rowCount} />}
       {isPrevious && (
         <p role="status" className="visually-hidden">
@@ -42,6 +43,8 @@ export function AnswerView<Body>({
         </p>
       )}
       {body !== undefined && children(body, isPrevious)}
+      {/* Below what is shown, so that it stays where it is. */}
+      {body !== undefined && failure}
     </>
   );
 }

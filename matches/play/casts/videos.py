@@ -13,13 +13,13 @@ _SITES = {
         re.IGNORECASE,
     ),
     "twitch": re.compile(
-        r"https?://(?:(?:www|m)\.)?twitch\.tv/(?:videos|\w{3,25}/v(?:ideo)?)/(\d{1,15})"
-        r"(?:[/?#].*)?",
+        r"https?://(?:(?:(?:www|m)\.)?twitch\.tv/(?:videos|\w{1,25}/v(?:ideo)?)/"
+        r"|player\.twitch\.tv/\?(?:[^#]*&)?video=v?)(\d{1,15})(?:[/?&#].*)?",
         re.IGNORECASE,
     ),
     "twitch clip": re.compile(
-        r"https?://(?:clips\.twitch\.tv/|(?:(?:www|m)\.)?twitch\.tv/\w{3,25}/clip/)([\w-]{3,100})"
-        r"(?:[/?#].*)?",
+        r"https?://(?:clips\.twitch\.tv/(?:embed\?(?:[^#]*&)?clip=)?"
+        r"|(?:(?:www|m)\.)?twitch\.tv/\w{1,25}/clip/)([\w-]{3,100})(?:[/?&#].*)?",
         re.IGNORECASE,
     ),
 }

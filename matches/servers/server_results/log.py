@@ -53,11 +53,12 @@ _HEAD = re.compile(
     re.MULTILINE,
 )
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-# As Docker Compose, `docker logs -t` and Kubernetes, and journald write them.
+# As Docker Compose, `docker logs -t`, Kubernetes and its nodes, journald and rsyslog write them.
+_TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(?:Z|[+-]\d\d:?\d\d)"
 _BEFORE_LINES = re.compile(
-    r"^(?:[\w.-]+ *\| ?"
-    r"|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(?:Z|[+-]\d\d:\d\d) ?"
-    r"|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]+ [^\s:]+: ?)",
+    rf"^(?:[\w.-]+ *\| ?|\[pod/[^\]\s]+\] ?"
+    rf"|{_TIME} [\w.-]+ [^\s:]+: ?|{_TIME} std(?:out|err) [FP] ?|{_TIME} ?"
+    rf"|[A-Z][a-z]{{2}} [ \d]\d \d\d:\d\d:\d\d [\w.-]+ [^\s:]+: ?)+",
     re.MULTILINE,
 )
 _STAMP = "%Y.%m.%d-%H.%M.%S"
@@ -155,8 +156,7 @@ def read_log(log: str | bytes) -> ServerLog:
 
 def _without_console(text: str) -> str:
     """The log as the server wrote it, without what the console added that showed it."""
-    plain = _COLOUR.sub("", text)
-    return plain if _HEAD.search(plain) else _BEFORE_LINES.sub("", plain)
+    return _BEFORE_LINES.sub("", _COLOUR.sub("", text))
 
 
 class _Entry(NamedTuple):

@@ -51,6 +51,11 @@ def test_table_has_a_line_for_each_row_with_words() -> None:
     assert chat_markdown(html, PORTAL) == "Day | Time\nFri day | 7\n | 8"
 
 
+def test_paragraphs_of_a_cell_are_apart() -> None:
+    html = "<table><tr><td><p>one</p><p>two</p></td><td><p>three</p></td></tr></table>"
+    assert chat_markdown(html, PORTAL) == "one two | three"
+
+
 def test_pictures_are_listed_once_with_their_whole_addresses() -> None:
     html = (
         '<p><img src="/media/a.webp" alt="A"><img src="https://files.example/b.webp"></p>'

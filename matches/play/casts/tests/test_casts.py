@@ -158,8 +158,9 @@ def test_video_is_one_recording_whatever_its_address_is() -> None:
 
 
 def test_match_that_lies_ahead_has_no_recording_yet(match: Match) -> None:
-    Match.objects.update(time=timezone.now() + timedelta(days=7))
-    with pytest.raises(Refused, match="has not begun, so there is no recording of it yet"):
-        add_vod(match=match, url=CHANNEL, by=None)
+    for time in (timezone.now() + timedelta(days=7), None):
+        Match.objects.update(time=time)
+        with pytest.raises(Refused, match="has not begun, so there is no recording of it yet"):
+            add_vod(match=match, url=CHANNEL, by=None)
     Match.objects.update(time=timezone.now() - timedelta(minutes=1))
     assert add_vod(match=match, url=CHANNEL, by=None).url == CHANNEL

@@ -37,7 +37,11 @@ NOTHING = {
 
 @pytest.fixture
 def match() -> Match:
-    return match_between(*enrolled_pair(), day=None)
+    """It has just begun."""
+    made = match_between(*enrolled_pair(), day=None)
+    made.time = timezone.now() - timedelta(minutes=1)
+    made.save(update_fields=["time"])
+    return made
 
 
 @pytest.fixture

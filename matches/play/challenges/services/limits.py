@@ -25,7 +25,7 @@ def obstacle_to_challenging(season: Season, one: Team, other: Team) -> str:
     else:
         times = "once" if allowed == 1 else f"{allowed} times"
         rule = f"Two teams can play by challenge {times} a season"
-    return f"{rule}. Ask the league’s team managers to allow {one} and {other} one more."
+    return f"{rule}. The league’s team managers can allow {one} and {other} one more."
 
 
 def challenges_left(season: Season, one: Team, other: Team) -> int:

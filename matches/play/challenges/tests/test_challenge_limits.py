@@ -31,8 +31,8 @@ from teams.tests.teams import LedTeam, led_team
 pytestmark = pytest.mark.django_db
 
 ONCE = (
-    "Two teams can play by challenge once a season. Ask the league’s team managers to allow Foxes "
-    "and Owls one more."
+    "Two teams can play by challenge once a season. The league’s team managers can allow Foxes and "
+    "Owls one more."
 )
 TO_PLAY = "Foxes and Owls already have a match to play. Play it before you challenge again."
 
@@ -158,8 +158,8 @@ def test_staff_approve_each_challenge_if_the_league_allows_none(
 ) -> None:
     League.objects.update(rated_challenges_per_pair=0)
     assert refused(lambda: challenged(foxes, owls)) == (
-        "In the Breachers Champions League, staff have to approve each challenge. Ask the league’s "
-        "team managers to allow Foxes and Owls one more."
+        "In the Breachers Champions League, staff have to approve each challenge. The league’s team "
+        "managers can allow Foxes and Owls one more."
     )
     approve_challenge(team=owls.team, opponent=foxes.team, by=None, reason="Asked.")
     assert challenged(foxes, owls).pk

@@ -91,6 +91,12 @@ def test_entry_is_the_same_on_one_line_and_on_several_and_in_either_log() -> Non
         ("\x1b[36mpavlov-1  | \x1b[0m", ""),
         ("2026-09-11T20:30:19.123456789Z ", ""),
         ("Sep 11 20:30:19 host pavlov[812]: ", ""),
+        ("pavlov-1  | 2026-09-11T20:01:15.123456789Z ", ""),
+        ("[pod/pavlov-0/server] ", ""),
+        ("[pod/pavlov-0/server] 2026-09-11T20:01:15.123456789Z ", ""),
+        ("2026-09-11T20:01:15+0000 host pavlov[812]: ", ""),
+        ("2026-09-11T20:01:15.123456+00:00 host pavlov[812]: ", ""),
+        ("2026-09-11T20:01:15.123456789Z stdout F ", ""),
     ],
 )
 def test_what_a_console_writes_around_lines_is_left_out(before: str, after: str) -> None:
@@ -98,6 +104,12 @@ def test_what_a_console_writes_around_lines_is_left_out(before: str, after: str)
     plain = kill(AT, "Ann | Bob", "x", headshot=True) + map_end(AT, names)
     shown = "".join(f"{before}{line}{after}\n" for line in plain.splitlines())
     assert read_log(shown) == read_log(plain)
+
+
+def test_line_that_came_without_what_the_console_adds_changes_nothing() -> None:
+    first, *others = END.splitlines()
+    shown = "\n".join([first, *(f"pavlov-1  | {line}" for line in others)])
+    assert read_log(shown) == read_log(END)
 
 
 def test_player_who_came_back_counts_once_with_all_they_did() -> None:

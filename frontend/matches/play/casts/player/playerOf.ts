@@ -7,12 +7,14 @@ export interface OtherPlayer {
 }
 
 const TWITCH =
-  /^https?:\/\/(?:www\.|m\.)?twitch\.tv\/(?:(?:videos|\w{3,25}\/v(?:ideo)?)\/(\d{1,15})|(\w{3,25}))\/?(?:[?#].*)?$/i;
+  /^https?:\/\/(?:www\.|m\.)?twitch\.tv\/(?:(?:videos|\w{1,25}\/v(?:ideo)?)\/(\d{1,15})|(\w{3,25}))\/?(?:[?#].*)?$/i;
+const TWITCH_PLAYER = /^https?:\/\/player\.twitch\.tv\/\?(?:[^#]*&)?video=v?(\d{1,15})(?:[&#].*)?$/i;
 const CLIP =
-  /^https?:\/\/(?:clips\.twitch\.tv\/|(?:www\.|m\.)?twitch\.tv\/\w{3,25}\/clip\/)([\w-]{3,100})(?:[/?#].*)?$/i;
+  /^https?:\/\/(?:clips\.twitch\.tv\/(?:embed\?(?:[^#]*&)?clip=)?|(?:www\.|m\.)?twitch\.tv\/\w{1,25}\/clip\/)([\w-]{3,100})(?:[/?&#].*)?$/i;
 const YOUTUBE =
   /^https?:\/\/(?:(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com\/(?:watch\/?\?(?:[^#]*&)?v=|live\/|embed\/|shorts\/|v\/)|youtu\.be\/)([\w-]{6,20})(?:[/?&#].*)?$/i;
-const START = /[?&#](?:t|start)=(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?(?:[&#]|$)/i;
+const START =
+  /[?&#](?:t|start|time)=(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})(?:\.\d+)?s?)?(?:[&#]|$)/i;
 
 /**
  * The player of a channel, recording or clip on Twitch or YouTube, from where the link begins; null
@@ -21,7 +23,7 @@ const START = /[?&#](?:t|start)=(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?(?
  */
 export function playerOf(link: string): OtherPlayer | null {
   const seconds = startOf(link);
-  const [isTwitch, video, channel = ""] = TWITCH.exec(link) ?? [];
+  const [isTwitch, video, channel = ""] = TWITCH.exec(link) ?? TWITCH_PLAYER.exec(link) ?? [];
   if (isTwitch) {
     const start = seconds === 0 ? "" : `&time=${String(seconds)}s`;
     const what = video === undefined ? `channel=${channel}` : `video=v${video}${start}`;

@@ -89,6 +89,7 @@ export function WeekMatches({
   return (
     <>
       <PageHeader over={onlyLeague?.name ?? "Every league, week by week"} title="Matches">
+        <p className="on-paper">{choices.find(({ value }) => value === week)?.label}</p>
         <FilterForm>
           <SeasonSelect {...select} />
           <SelectField
