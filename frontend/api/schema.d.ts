@@ -9314,10 +9314,15 @@ export interface components {
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description The time that staff set, and the reason. */
+        /**
+         * @description The time that staff set, and the reason. Unless it keeps its week, the match moves to the week
+         *     of that time.
+         */
         SetCommand: {
             time: number;
             reason: string;
+            /** @default false */
+            keepsWeek: boolean;
         };
         /** @description The match, the side that is to be the server's team 0, and the PIN if it is to be set. */
         SetUpCommand: {

@@ -37,7 +37,7 @@ OF_STAFF = {
     f"/api/league-info/{BCL}/seasons/{{planned}}": 16,
     f"/api/league-info/{BCL}/seasons/{{planned}}/teams": 15,
     f"/api/league-info/{BCL}/seasons/{{planned}}/preflight": 23,
-    f"/api/league-info/{BCL}/seasons/1/champions": 8,
+    f"/api/league-info/{BCL}/seasons/1/champions": 11,
     f"/api/teams/all/{BCL}/manage": 7,
     f"/api/teams/all/{BCL}/manage?name=0": 7,
     "/api/matches/schedule?league=bcl": 10,

@@ -28,11 +28,18 @@ def test_new_time_leaves_requests_votes_line_ups_and_the_table(scene: Scene) -> 
     assert not CheckIn.objects.in_force().exists()
 
 
-def test_week_stays_when_staff_set_a_time(scene: Scene) -> None:
-    WeekFactory.create(number=2)
-    set_time(match=scene.match, time=TIME + timedelta(days=7), by=None)
+def test_week_is_the_one_of_the_new_time_unless_staff_say_otherwise(scene: Scene) -> None:
+    following = WeekFactory.create(number=2)
+    time = TIME + timedelta(days=7)
+    set_time(match=scene.match, time=time, by=None, keeps_week=True)
     scene.match.refresh_from_db()
-    assert scene.match.week == scene.week
+    assert (scene.match.week, scene.match.time) == (scene.week, time)
+    set_time(match=scene.match, time=time, by=None)
+    scene.match.refresh_from_db()
+    assert (scene.match.week, scene.match.time) == (following, time)
+    set_time(match=scene.match, time=time + timedelta(days=70), by=None)
+    scene.match.refresh_from_db()
+    assert scene.match.week == following  # No week has that time.
 
 
 def test_match_that_loses_its_time_loses_what_was_about_it(scene: Scene) -> None:

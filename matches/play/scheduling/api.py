@@ -115,6 +115,6 @@ class Set(MatchCommand):
         match = self.match()
         require(manages_league(self.caller(), match.season.league.code))
         sent = self.values(request, SetCommand)
-        set_time(match=match, time=sent["time"], by=self.caller(), reason=sent["reason"])
+        set_time(match=match, by=self.caller(), **sent)
         answer = f"The match is on {timestamp_mark(sent['time'])}."
         return done(with_clashes(answer, match, [sent["time"]]))

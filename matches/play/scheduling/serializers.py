@@ -48,13 +48,15 @@ class DeclineCommand(ProposalCommand):
 
 
 class SetCommand(serializers.Serializer[None]):
-    """The time that staff set, and the reason."""
+    """The time that staff set, and the reason. Unless it keeps its week, the match moves to the week
+    of that time."""
 
     time = TimestampField()
     reason = serializers.CharField(
         max_length=LONGEST_REQUEST_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), "Say why you set the time."),
     )
+    keepsWeek = serializers.BooleanField(source="keeps_week", default=False)
 
 
 class EngagementSerializer(serializers.Serializer[Engagement]):

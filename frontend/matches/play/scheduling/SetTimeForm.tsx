@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { DateTimeField, OwnClock } from "../../../ui/Field/DateTimeField";
 import { Hint } from "../../../ui/Field/Hint";
+import { CheckField } from "../../../ui/Field/Toggle";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { Form } from "../../../ui/Form/Form";
 import { AtOnce } from "./AtOnce";
@@ -27,15 +28,17 @@ interface SetTimeFormProps {
 export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetTimeFormProps) {
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
+  const [keepsWeek, setKeepsWeek] = useState(false);
   const { isBusy, errors, send } = useCommand(onChanged, ["time", "reason"]);
   const time = timestampOf(text);
 
   async function set(): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/times/set", { id: matchId });
-    const isDone = await send("POST", path, { time, reason });
+    const isDone = await send("POST", path, { time, reason, keepsWeek });
     if (isDone) {
       setText("");
       setReason("");
+      setKeepsWeek(false);
     }
     return isDone;
   }
@@ -64,6 +67,14 @@ export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetT
           onChange={setReason}
         />
       </div>
+      <CheckField
+        label="Keep its week"
+        hint="Otherwise the match moves to the week of its new time. Matches of playoffs always keep theirs."
+        checked={keepsWeek}
+        onChange={({ target: { checked } }) => {
+          setKeepsWeek(checked);
+        }}
+      />
       <Button type="submit" disabled={isBusy || time === undefined || reason.trim() === ""}>
         Set Time
       </Button>

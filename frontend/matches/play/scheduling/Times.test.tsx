@@ -237,7 +237,10 @@ it("lets staff set a time with a reason", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Server trouble.");
   await press("Set Time");
   expect(sent).toEqual([
-    { path: `${TIMES}/set`, body: { time: EVENING + 240 * 3600, reason: "Server trouble." } },
+    {
+      path: `${TIMES}/set`,
+      body: { time: EVENING + 240 * 3600, reason: "Server trouble.", keepsWeek: false },
+    },
   ]);
 });
 

@@ -158,8 +158,8 @@ def test_staff_approve_each_challenge_if_the_league_allows_none(
 ) -> None:
     League.objects.update(rated_challenges_per_pair=0)
     assert refused(lambda: challenged(foxes, owls)) == (
-        "In the Breachers Champions League, staff have to approve each challenge. The league’s team "
-        "managers can allow Foxes and Owls one more."
+        "In the Breachers Champions League, staff have to approve each challenge. The league’s "
+        "team managers can allow Foxes and Owls one more."
     )
     approve_challenge(team=owls.team, opponent=foxes.team, by=None, reason="Asked.")
     assert challenged(foxes, owls).pk

@@ -12,6 +12,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from leagues.models import Week
 from matches.enums import Decision, ProposalStatus, TimeOrigin
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
@@ -28,6 +29,7 @@ from matches.play.scheduling.services.closing import (
     tell_time,
 )
 from matches.play.scheduling.services.creation import match_state
+from matches.play.scheduling.services.moving import fits
 from matches.play.substitutes.services import take_off_double_booked
 from matches.powers import require_settler
 
@@ -36,8 +38,13 @@ PLAYED = "This match has been played, so its time can’t be in the future. Void
 
 
 @command("match.season.league.code")
-def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "") -> Match:
+def set_time(
+    *, match: Match, time: datetime, by: User | None, reason: str = "", keeps_week: bool = False
+) -> Match:
     """Set when a match is, or was, played, and notify everyone in it.
+
+    A match with a week, unless it is of a playoff, moves to the week of its new time, if there is
+    one and not `keeps_week`.
 
     An open proposal is closed. If the new time is in the future, an open report is dropped, and
     substitutes who are busy then are taken off. A match that already counts moves in the ledger.
@@ -59,7 +66,8 @@ def set_time(*, match: Match, time: datetime, by: User | None, reason: str = "")
     if obstacle := before_season(match, time):
         raise FieldsRefused({"time": [obstacle]})
     earlier = match.time
-    store_staff_time(match, time, by=by, reason=reason)
+    week = None if keeps_week else week_of_time(match, time)
+    store_staff_time(match, time, week=week, by=by, reason=reason)
     if is_to_come and time != earlier:
         drop_report(match, by=by)
     take_off_double_booked(match)
@@ -76,19 +84,30 @@ def before_season(match: Match, time: datetime) -> str:
     return f"{season} began on {began}. Choose a time after that."
 
 
-def store_staff_time(match: Match, time: datetime, *, by: User | None, reason: str) -> None:
-    """Store the staff's time of a locked match and close its open proposal. A match that already
-    counts moves in the ledger."""
+def week_of_time(match: Match, time: datetime) -> Week | None:
+    """The week in which a match with a week is played at this time. None if no week has this time,
+    and for a match without a week or of a playoff, whose rounds have theirs."""
+    if match.week is None or fits(time, match.week) or hasattr(match, "playoff_match"):
+        return None
+    weeks = Week.objects.filter(season=match.season_id, opens__lte=time, report_by__gt=time)
+    return weeks.order_by("number").first()
+
+
+def store_staff_time(
+    match: Match, time: datetime, *, by: User | None, reason: str, week: Week | None = None
+) -> None:
+    """Store the staff's time of a locked match, and the week if it gets another one; close its open
+    proposal. A match that already counts moves in the ledger."""
     before, counted_at = match_state(match), match.effective_at
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
     if match.time != time:
         close_events([], due=[match])
         mark_all_done(agree_events(match))
-    match.time = time
+    match.time, match.week = time, week or match.week
     if counted_at is not None:
         match.effective_at = time
-    match.save(update_fields=["time", "effective_at"])
+    match.save(update_fields=["time", "effective_at", "week"])
     if match.is_rated and counted_at is not None and match.confirmed:
         replay(match.season.league, Since(match.season.value, min(counted_at, time)))
     audit_time(match, TimeOrigin.STAFF, before=before, by=by, reason=reason)

@@ -8,7 +8,8 @@ export interface OtherPlayer {
 
 const TWITCH =
   /^https?:\/\/(?:www\.|m\.)?twitch\.tv\/(?:(?:videos|\w{1,25}\/v(?:ideo)?)\/(\d{1,15})|(\w{3,25}))\/?(?:[?#].*)?$/i;
-const TWITCH_PLAYER = /^https?:\/\/player\.twitch\.tv\/\?(?:[^#]*&)?video=v?(\d{1,15})(?:[&#].*)?$/i;
+const TWITCH_PLAYER =
+  /^https?:\/\/player\.twitch\.tv\/\?(?:[^#]*&)?video=v?(\d{1,15})(?:[&#].*)?$/i;
 const CLIP =
   /^https?:\/\/(?:clips\.twitch\.tv\/(?:embed\?(?:[^#]*&)?clip=)?|(?:www\.|m\.)?twitch\.tv\/\w{1,25}\/clip\/)([\w-]{3,100})(?:[/?&#].*)?$/i;
 const YOUTUBE =
