@@ -31,6 +31,7 @@ from leagues.services.weeks import move_opened_weeks
 from leagues.webhooks import post_to_league
 from matches.due import (
     confirm_unanswered_reports,
+    end_barred_claims,
     lapse_substitute_asks,
     open_report_cases,
     take_off_ineligible_players,
@@ -53,6 +54,7 @@ from matches.shown.share_cards import services as share_cards
 from teams.leaders import members_in
 from teams.recruiting.services.invitations import expire_invitations
 from teams.recruiting.services.posts import end_posts
+from teams.services.barred import end_requests_of_barred_people
 from teams.services.join_requests import expire_join_requests
 
 log = logging.getLogger(__name__)
@@ -122,6 +124,10 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         # After substitutes: those who were taken off no longer play.
         DueFunction(
             "take_off_ineligible_players", take_off_ineligible_players, timedelta(minutes=1)
+        ),
+        DueFunction("end_barred_claims", end_barred_claims, timedelta(minutes=1)),
+        DueFunction(
+            "end_requests_of_barred_people", end_requests_of_barred_people, timedelta(minutes=5)
         ),
         DueFunction("lapse_substitute_asks", lapse_substitute_asks, timedelta(minutes=1)),
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),

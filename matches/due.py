@@ -4,7 +4,8 @@ import logging
 
 from django.utils import timezone
 
-from matches.models import LineupPlayer, ResultReport, Substitute, SubstituteQuerySet
+from matches.models import LineupPlayer, ResultReport, Stream, Substitute, SubstituteQuerySet
+from matches.play.casts.services.casters import end_barred_claim
 from matches.play.events.report_cases import (
     disputes_without_case,
     open_missing_case,
@@ -64,6 +65,15 @@ def take_off_ineligible_players() -> int:
         "lineup__match__season__league", "pk"
     )
     return sum(take_off_player(player=each) for each in by_league)
+
+
+def end_barred_claims() -> int:
+    """Call off casts of matches to come whose casters are barred from them, and return how many.
+
+    Each has its own transaction, under the lock of its match.
+    """
+    found = Stream.objects.claimed_by_barred(timezone.now()).select_related("match__season__league")
+    return sum(end_barred_claim(stream=each) for each in found.order_by("pk"))
 
 
 def lapse_substitute_asks() -> int:

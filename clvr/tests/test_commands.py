@@ -133,6 +133,7 @@ NO_COMMANDS = {
     "matches.play.scheduling.services.closing.schedule": PARTS,
     "matches.play.scheduling.services.closing.audit_time": PARTS,
     "matches.play.scheduling.services.closing.tell_time": NEWS,
+    "matches.play.challenges.services.challenges.close_challenges_in": PARTS,
     "matches.play.scheduling.services.setting.store_staff_time": PARTS,
 }
 """Functions that look like commands but are not, with the reason."""

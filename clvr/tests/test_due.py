@@ -76,6 +76,8 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "tell_results_due": timedelta(minutes=5),
         "take_off_ineligible_substitutes": timedelta(minutes=1),
         "take_off_ineligible_players": timedelta(minutes=1),
+        "end_barred_claims": timedelta(minutes=1),
+        "end_requests_of_barred_people": timedelta(minutes=5),
         "lapse_substitute_asks": timedelta(minutes=1),
         "move_opened_weeks": timedelta(minutes=1),
         "tell_announcements": timedelta(minutes=1),

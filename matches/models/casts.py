@@ -9,6 +9,7 @@ from accounts.models import User
 from clvr.lib.links import LONGEST_LINK
 from leagues.models import League
 from matches.enums import Decision
+from matches.models.barred import barred_from_match
 from matches.models.match import CAST_LASTS, Match
 
 
@@ -43,6 +44,12 @@ class StreamQuerySet(models.QuerySet["Stream"]):
         )
         casts = self.filter(over).exclude(match__result__decision=Decision.VOID)
         return casts.order_by("-match__time", "-id")
+
+    def claimed_by_barred(self, now: datetime) -> "StreamQuerySet":
+        """Casts of matches to come whose caster is barred from the match."""
+        to_come = Q(match__time=None) | Q(match__time__gt=now)
+        is_barred = barred_from_match("match", now, user="claimed_by")
+        return self.filter(to_come, is_barred, match__result=None, claimed_by__isnull=False)
 
     def shown(self) -> "StreamQuerySet":
         """With everything the API shows of a cast, in a constant number of queries."""

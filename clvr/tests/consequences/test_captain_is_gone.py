@@ -11,10 +11,13 @@ from accounts.punishments.services import punish
 from clvr.lib.refusals import Refused
 from clvr.tests.consequences.scene import CHANNEL, Scene, neighbours
 from leagues.tests.factories import league
+from matches.due import end_barred_claims
+from matches.models import Stream
 from matches.play.casts.services.casters import claim_match, name_caster
 from matches.play.scheduling.services import accept_time
 from matches.play.scheduling.services.deadlines import apply_default_times
 from matches.tests.pairings import AFTER_DEADLINE, DEFAULT, evening, play_by_default, stop_clock
+from teams.services.barred import end_requests_of_barred_people
 from teams.services.captaincy import demote_co_captain
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -52,6 +55,10 @@ def test_everything_else_stays_as_it_is(scene: Scene, gone: Gone) -> None:
     before = neighbours()
     gone(scene.foxes.captain)
     assert neighbours() == before
+    # Due work ends their claim alone.
+    assert end_barred_claims() == 1
+    assert [each.match for each in Stream.objects.all()] == [scene.match]
+    assert end_requests_of_barred_people() == 0
 
 
 @each_way

@@ -7,18 +7,25 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.enums import PunishmentType
-from accounts.models import User
+from accounts.enums import NotificationKind, PunishmentType
+from accounts.models import Notification, User
 from accounts.people.activity import set_active
 from accounts.punishments.services import punish
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.tests.consequences.scene import Neighbours, Scene, neighbours
-from matches.due import take_off_ineligible_players, take_off_ineligible_substitutes
+from clvr.tests.consequences.scene import TIME, Neighbours, Scene, neighbours
+from matches.due import (
+    end_barred_claims,
+    take_off_ineligible_players,
+    take_off_ineligible_substitutes,
+)
 from matches.enums import Side, SubstituteStatus
 from matches.models import Caster, LineupPlayer, Match, MatchVote, Stream, Substitute
 from matches.people.own_data.leaving import leave_for_good
 from matches.play.lineups.services import hand_in_lineup
-from teams.models import FreeAgent, Invitation
+from matches.tests.pairings import stop_clock
+from teams.enums import RequestStatus
+from teams.models import FreeAgent, Invitation, JoinRequest
+from teams.services.barred import end_requests_of_barred_people
 from teams.services.leaving import leave_team, remove_player
 from teams.services.staff import move_player
 
@@ -79,6 +86,62 @@ def test_matches_votes_casts_and_the_table_stay(scene: Scene, gone: Gone) -> Non
     # Due work takes them off line-ups to come.
     assert take_off_ineligible_players() == 1
     assert changed(before) == ["lineups"]
+
+
+@pytest.mark.parametrize(
+    ("league", "until", "is_ended"),
+    [
+        ("bcl", None, True),
+        ("", None, True),
+        ("ocl", None, False),
+        ("bcl", timedelta(hours=1), True),
+        ("bcl", timedelta(minutes=-1), False),
+    ],
+)
+def test_ban_ends_the_casts_that_it_lasts_beyond(
+    scene: Scene, league: str, until: timedelta | None, is_ended: bool
+) -> None:
+    """`until` is from the time of the match on."""
+    Notification.objects.all().delete()
+    ends = None if until is None else TIME + until
+    kind = PunishmentType.BAN
+    punish(user=scene.caster, kind=kind, league=league, reason="Cheated.", until=ends, by=None)
+    assert [end_barred_claims(), end_barred_claims()] == [int(is_ended), 0]
+    assert scene.match.streams.exists() != is_ended
+    told = Notification.objects.filter(kind=NotificationKind.CASTING, user=scene.caster)
+    assert told.count() == int(is_ended)
+    leaders = [scene.foxes.captain, scene.foxes.co_captain, scene.owls.captain]
+    for leader in leaders:
+        known = Notification.objects.filter(kind=NotificationKind.CAST_CHANGED, user=leader)
+        assert known.count() == int(is_ended)
+
+
+def test_cast_of_a_match_that_has_begun_stays(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    banned(scene.caster)
+    stop_clock(monkeypatch, TIME + timedelta(minutes=1))
+    assert end_barred_claims() == 0
+    assert scene.match.streams.exists()
+
+
+@pytest.mark.parametrize(("league", "is_ended"), [("bcl", True), ("", True), ("ocl", False)])
+def test_ban_ends_own_requests_and_posts_of_its_league(
+    scene: Scene, league: str, is_ended: bool
+) -> None:
+    for name in ("Ona", "Pip"):
+        user = User.objects.get(username=name)
+        kind = PunishmentType.BAN
+        punish(user=user, kind=kind, league=league, reason="Cheated.", by=None)
+    ended = [end_requests_of_barred_people(), end_requests_of_barred_people()]
+    assert ended == [2 * is_ended, 0]
+    request = JoinRequest.objects.get()
+    assert (request.status == RequestStatus.WITHDRAWN, FreeAgent.objects.exists()) == (
+        is_ended,
+        not is_ended,
+    )
+    demands = Notification.objects.filter(dedupe=request.event, settled_at=None)
+    assert demands.exists() != is_ended
 
 
 def test_player_who_leaves_the_portal_takes_their_vote_along(scene: Scene) -> None:

@@ -48,8 +48,8 @@ class DeclineCommand(ProposalCommand):
 
 
 class SetCommand(serializers.Serializer[None]):
-    """The time that staff set, and the reason. Unless it keeps its week, the match moves to the week
-    of that time."""
+    """The time that staff set, and the reason. Unless it keeps its week, the match moves to the
+    week of that time."""
 
     time = TimestampField()
     reason = serializers.CharField(

@@ -18,6 +18,7 @@ from accounts.roles.powers import DENIED, manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.links import link_fault
 from clvr.lib.refusals import Refused
+from clvr.lib.transactions import transactional
 from leagues.models import League
 from leagues.services.locking import lock_league
 from matches.locking import lock_match, lock_match_in_league
@@ -126,6 +127,21 @@ def release_match(*, match: Match, by: User) -> None:
     if match.is_over(timezone.now()):
         raise Refused("This match is over, so you can’t give it back.")
     call_off(match, claim, by=by, action="stream.release")
+
+
+@transactional
+def end_barred_claim(*, stream: Stream) -> bool:
+    """Due work: call off a cast whose caster is barred from the match, and notify them and the
+    teams' leaders. Returns whether it still was so."""
+    match = lock_match(stream.match)
+    found = Stream.objects.claimed_by_barred(timezone.now()).select_related("claimed_by")
+    claim = found.filter(pk=stream.pk).first()
+    if claim is None or claim.claimed_by is None:
+        return False
+    call_off(match, claim, by=None, action="stream.remove")
+    text = texts.your_cast_called_off(match)
+    _tell(claim.claimed_by, text, match.season.league, by=None)
+    return True
 
 
 def claims_of(user: User, match: Match) -> QuerySet[AuditEntry]:
