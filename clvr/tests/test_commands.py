@@ -121,6 +121,7 @@ NO_COMMANDS = {
     "matches.play.results.services.official.void_result": "a call of the command amend_result",
     "matches.play.results.services.official.record_result": PARTS,
     "matches.play.lineups.notifications.record_in_audit": PARTS,
+    "matches.play.casts.services.casters.end_barred_claim": DUE,
     "matches.play.lineups.services.take_off_player": DUE,
     "matches.play.substitutes.notifications.record_in_audit": PARTS,
     "matches.play.substitutes.notifications.tell_asked": NEWS,
