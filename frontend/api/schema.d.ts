@@ -9315,8 +9315,8 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
         };
         /**
-         * @description The time that staff set, and the reason. Unless it keeps its week, the match moves to the week
-         *     of that time.
+         * @description The time that staff set, and the reason. Unless it keeps its week, the match moves to the
+         *     week of that time.
          */
         SetCommand: {
             time: number;

@@ -182,8 +182,9 @@ def _lock_step(season: Season) -> Step:
 def _open_step(season: Season) -> Step:
     if season.is_closed:
         return Step(SeasonStep.OPEN, StepState.DONE, "Closed.")
-    words = "Open." if season.is_current else "Not opened."
-    return Step(SeasonStep.OPEN, _done(season.is_current), words)
+    if season.is_current:
+        return Step(SeasonStep.OPEN, StepState.OPTIONAL, "The season is open.")
+    return Step(SeasonStep.OPEN, StepState.TO_DO, "Not opened.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -556,7 +556,7 @@ def test_opening_makes_the_season_current_and_closes_the_one_before(address: str
     assert current_season().value == 2
     before.refresh_from_db()
     assert before.is_closed
-    assert steps()["open"] == ("done", "Open.")
+    assert steps()["open"] == ("optional", "The season is open.")
     standings = Client().get("/api/teams/standings/1045744289201782826").json()
     assert [row["name"]["name"] for row in standings] == [team.name]
 
