@@ -20,6 +20,8 @@ test("staff set up a playoff, play it and send its places to the champions hall"
   await signInAs(page, "admin", DESK);
   await main(page).getByLabel("Name", { exact: true }).fill("Duel");
   await main(page).getByLabel("Best teams of each division").fill("2");
+  await main(page).getByRole("combobox", { name: "Divisions" }).click();
+  await page.getByRole("option", { name: "Masters" }).click();
   await main(page).getByRole("switch", { name: "Rated" }).uncheck();
   await expectAccessible(page);
   await button(main(page), "Draft Playoff").click();
