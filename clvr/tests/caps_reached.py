@@ -567,7 +567,7 @@ def hall_entries(world: World) -> Adding:
     season = world.match.season
     Champion.objects.all().delete()
     return lambda n: add_champion(
-        league=season.league, entry=Entry(place=1, season=season, former_team=f"Old {n}"), by=by
+        league=season.league, entry=Entry(place=n + 1, season=season, former_team=f"Old {n}"), by=by
     )
 
 

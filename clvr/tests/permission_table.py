@@ -380,7 +380,7 @@ WEEK = {
     "reportBy": f"{NEXT_YEAR}-09-09T00:00",
 }
 NEW_SEASON = {"value": 2, "label": "Winter", "startsOn": f"{NEXT_YEAR}-12-02", "weeks": 3}
-HALL_ENTRY = {"place": 1, "season": 1, "formerTeam": "Spectres"}
+HALL_ENTRY = {"place": 2, "season": 1, "formerTeam": "Spectres"}
 RATINGS = {
     "kFactor": 32.0,
     "homeAdvantage": 0.0,

@@ -120,6 +120,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/league-info/<key:leagueId>/move-week",
         "POST api/league-info/<key:leagueId>/make-current",
         "PUT api/league-info/<key:leagueId>/maps",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/close",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating",
         "POST api/champions/<key:id>/icon",
         "POST api/champions/<key:id>/logo",

@@ -50,7 +50,13 @@ export function NewSeason({ leagueId, next, onSeasons, onPlanned }: NewSeasonPro
         maxLength={LONGEST_SEASON_LABEL}
         {...form.text("label")}
       />
-      <TextField label="First week opens" type="date" required {...form.text("startsOn")} />
+      <TextField
+        label="First week opens"
+        hint="At midnight in the league’s time zone."
+        type="date"
+        required
+        {...form.text("startsOn")}
+      />
       <NumberField label="Weeks" required min={1} max={MOST_WEEKS} {...form.number("weeks")} />
     </SettingsForm>
   );

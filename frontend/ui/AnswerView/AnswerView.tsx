@@ -24,18 +24,8 @@ export function AnswerView<Body>({
   rowCount,
   children,
 }: AnswerViewProps<Body>) {
-  const failure = error && (
-    <LoadError
-      what={what}
-      {...(errorTitle !== undefined && { title: errorTitle })}
-      error={error}
-      isRetrying={isLoading}
-      onRetry={retry}
-    />
-  );
   return (
     <>
-      {body === undefined && failure}
       {body === undefined && !error && <SkeletonRows label={`Loading ${what}`} count={rowCount} />}
       {isPrevious && (
         <p role="status" className="visually-hidden">
@@ -43,8 +33,16 @@ export function AnswerView<Body>({
         </p>
       )}
       {body !== undefined && children(body, isPrevious)}
-      {/* Below what is shown, so that it stays where it is. */}
-      {body !== undefined && failure}
+      {/* Below what is shown, which stays where it is. */}
+      {error && (
+        <LoadError
+          what={what}
+          {...(errorTitle !== undefined && { title: errorTitle })}
+          error={error}
+          isRetrying={isLoading}
+          onRetry={retry}
+        />
+      )}
     </>
   );
 }

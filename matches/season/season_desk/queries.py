@@ -294,7 +294,7 @@ def champions_of(season: Season) -> ChampionsDesk:
     playoffs = Playoff.objects.shown().filter(season=season).order_by("pk")
     return ChampionsDesk(
         offers=_offers(season),
-        in_hall=list(in_hall.order_by("note", "place", "pk")),
+        in_hall=list(in_hall.order_by("place", "note", "pk")),
         playoffs=list(playoffs),
     )
 
