@@ -125,53 +125,41 @@ interface StandingsTableProps {
   isBusy: boolean;
 }
 
-function Head({ region }: Pick<StandingsTableProps, "region">) {
-  return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {COLUMNS.map((column) => (
-          <th key={column.key} role="columnheader" scope="col" className={styles[column.key]}>
-            <span className={"short" in column ? styles.long : undefined}>
-              {column.label}
-              {column.key === "place" && region !== undefined && (
-                <span className={styles.within}> in {region}</span>
-              )}
-            </span>
-            {"short" in column && (
-              <span className={styles.short} aria-hidden="true">
-                {column.short}
-              </span>
-            )}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
 export function StandingsTable({ title, region, rows, season, isBusy }: StandingsTableProps) {
   return (
-    <div className={styles.around}>
-      <table
-        role="table"
-        className={`${slats.slats ?? ""} ${styles.table ?? ""}`}
-        aria-busy={isBusy}
-      >
-        <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
-          <span className="visually-hidden">{`${title}. `}</span>
-          {region !== undefined && <strong>Places in {region}. </strong>}
-          Ordered by Elo, then wins, then fewer losses, then name.
-          {rows.some((row) => row.form) &&
-            " Letters: last five results, latest last. Arrows: Elo this week."}
-        </caption>
-        <Head region={region} />
-        <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <Row key={row._id} row={row} place={index + 1} season={season} />
+    <table role="table" className={`${slats.slats ?? ""} ${styles.table ?? ""}`} aria-busy={isBusy}>
+      <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
+        <span className="visually-hidden">{`${title}. `}</span>
+        {region !== undefined && <strong>Places in {region}. </strong>}
+        Ordered by Elo, then wins, then fewer losses, then name.
+        {rows.some((row) => row.form) &&
+          " Letters: last five results, latest last. Arrows: Elo this week."}
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={styles[column.key]}>
+              <span className={"short" in column ? styles.long : undefined}>
+                {column.label}
+                {column.key === "place" && region !== undefined && (
+                  <span className={styles.within}> in {region}</span>
+                )}
+              </span>
+              {"short" in column && (
+                <span className={styles.short} aria-hidden="true">
+                  {column.short}
+                </span>
+              )}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <Row key={row._id} row={row} place={index + 1} season={season} />
+        ))}
+      </tbody>
+    </table>
   );
 }
