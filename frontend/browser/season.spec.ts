@@ -162,6 +162,8 @@ test("a league plays a season and opens the next one, from an empty portal", asy
 
   await test.step("the next season is opened with the same teams", async () => {
     await admin.goto("/admin/league-info");
+    // Until the open step is there, what is below it moves.
+    await expect(main(admin).getByText("Change a Week’s Times")).toBeVisible();
     await main(admin).getByText("Plan Another Season").click();
     await main(admin).getByLabel("First week opens").last().fill(mondayIn(1));
     await button(admin, "Plan Season").click();
