@@ -11,10 +11,10 @@ interface Place {
   readonly levels: readonly Level[];
 }
 
-const CONTROLS = "button, a[href], input, select, textarea, summary";
-const HEADINGS = "h1, h2, h3, h4, h5, h6";
+const CONTROLS = "button,a[href],input,select,textarea,summary";
+const HEADINGS = "h1,h2,h3,h4";
 /** A row lies within one of these. */
-const WHOLE = "main, dialog, body";
+const WHOLE = "main,dialog,body";
 
 /**
  * Controls of one kind do the same to their rows: “Remove Foxes” is of the kind of “Remove Owls”. What has

@@ -63,7 +63,7 @@ function Stopped({ title, reason, loginUrl }: StoppedProps) {
     <div className="message">
       <h1>{title}</h1>
       <p>{reason}</p>
-      <div className="message-actions">
+      <div className="cluster gap-3">
         <ButtonLink href={loginUrl} look="filled">
           Try Again
         </ButtonLink>

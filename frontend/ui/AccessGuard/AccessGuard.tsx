@@ -32,7 +32,7 @@ export function AccessGuard({ isAllowed, isLoggedIn, loginUrl, children }: Acces
     <div className="message" role="alert">
       <h1>Access Denied</h1>
       <p>You do not have permission to view this resource</p>
-      <div className="message-actions">
+      <div className="cluster gap-3">
         <ButtonLink href="/" look="filled">
           Take Me Home
         </ButtonLink>

@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <h1>Oops!</h1>
         <p>Sorry, an unexpected error has occurred.</p>
         <p className="message-reason">{this.state.message || "Unknown error"}</p>
-        <div className="message-actions">
+        <div className="cluster gap-3">
           <ButtonLink look="filled" href="/">
             Take Me Home
           </ButtonLink>
