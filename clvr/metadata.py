@@ -43,8 +43,7 @@ class Metadata:
     """What `templates/shell/metadata.html` writes into the page's head.
 
     `brand` is the upper-case league code: the name of the icon folder and the text of its social
-    image. `canonical_url` is empty for a page without a lasting
-    address, such as an error.
+    image. `canonical_url` is empty for a page without a lasting address, such as an error.
     """
 
     SOCIAL_IMAGE_SIDE: ClassVar[int] = 512

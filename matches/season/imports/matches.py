@@ -108,7 +108,13 @@ class _Matches:
         for row, match in self.moved:
             if row.time is not None:
                 try:
-                    set_time(match=match, time=row.time, by=by, reason=f"Imported from {file}.")
+                    set_time(
+                        match=match,
+                        time=row.time,
+                        by=by,
+                        reason=f"Imported from {file}.",
+                        keeps_week=row.week is not None,
+                    )
                 except Refused as refusal:
                     raise Refused(f"Line {row.line}: {refusal}") from refusal
 

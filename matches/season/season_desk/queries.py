@@ -304,9 +304,9 @@ def _offers(season: Season) -> list[ChampionOffer]:
     now, captain first."""
     in_playoffs = SeasonRecord.objects.filter(
         season=season,
-        team__in=PlayoffEntrant.objects.filter(playoff__in=Playoff.objects.shown())
-        .filter(playoff__season=season)
-        .values("team"),
+        team__in=PlayoffEntrant.objects.filter(
+            playoff__in=Playoff.objects.shown().filter(season=season)
+        ).values("team"),
     )
     decided = set(in_playoffs.values_list("division", flat=True))
     enrolled = SeasonRecord.objects.filter(season=season)
