@@ -38,9 +38,10 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
     def everywhere(self) -> "PunishmentQuerySet":
         return self.filter(league="")
 
-    def holding_in(self, league: str) -> "PunishmentQuerySet":
-        """Punishments that apply in the league: its own and those that apply everywhere."""
-        return self.filter(league__in=["", league])
+    def holding_in(self, league: "str | models.OuterRef") -> "PunishmentQuerySet":
+        """Punishments that apply in the league, given by code or as an expression: its own and
+        those that apply everywhere."""
+        return self.filter(models.Q(league="") | models.Q(league=league))
 
     def of_staff(self, league: str) -> "PunishmentQuerySet":
         """The bans that keep the person of an outer query from their powers in the league."""

@@ -29,9 +29,8 @@ def end_requests_of_barred_people() -> int:
 
 def _is_barred(league: str) -> Q:
     """Whether the `user` of a row may take part in nothing of its league now."""
-    holds = Q(league="") | Q(league=OuterRef(league))
-    bans = Punishment.objects.in_force(timezone.now()).bans().filter(holds, user=OuterRef("user"))
-    return Q(Exists(bans)) | Q(user__is_active=False)
+    bans = Punishment.objects.in_force(timezone.now()).bans().holding_in(OuterRef(league))
+    return Q(Exists(bans.filter(user=OuterRef("user")))) | Q(user__is_active=False)
 
 
 @transactional
