@@ -43,6 +43,15 @@ def clock(day: float) -> str:
     return f"{timestamp(day).astimezone(league().zone):%Y-%m-%d %H:%M}"
 
 
+def test_match_keeps_the_week_that_the_file_names(client: Client) -> None:
+    week = WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(9))
+    WeekFactory.create(number=4, opens=timestamp(9), report_by=timestamp(19))
+    match = match_between(*named_pair(), day=None, week=week)
+    imported(client, "matches", MATCHES, f"3;{match.team_a};{match.team_b};{clock(10)};;")
+    match.refresh_from_db()
+    assert (match.week, match.time) == (week, timestamp(10))
+
+
 def test_matches_are_created_and_moved_and_the_same_again(client: Client) -> None:
     a, b = named_pair()
     week = WeekFactory.create(number=3, opens=timestamp(-1), report_by=timestamp(9))
