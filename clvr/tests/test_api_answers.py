@@ -32,7 +32,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 ADMIN, PLAYER, VISITOR = "admin", "player", "visitor"
 CHOSEN = int(os.environ.get("API_CASES", "0"))
 """How many cases of fuzzing a long run sends for each operation, beside all cases of coverage."""
-AMOUNT = Amount(coverage=None, fuzzing=CHOSEN) if CHOSEN else Amount(coverage=3, fuzzing=2)
+AMOUNT = Amount(coverage=None, fuzzing=CHOSEN) if CHOSEN else Amount(coverage=2, fuzzing=1)
 PARTS = 3
 """In how many tests, which processes share, the operations are tried."""
 MOST_REFUSED = 2

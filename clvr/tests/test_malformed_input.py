@@ -58,7 +58,7 @@ UNREADABLE = {
     "UTF-16": '{"a": 1}'.encode("utf-16"),
 }
 """Bodies that every command refuses."""
-TRIED_EVERYWHERE = ("1,100 brackets", "half a character", "NUL", "a list")
+TRIED_EVERYWHERE = ("half a character", "a list")
 """The bodies that are sent to every command; one parser refuses them all."""
 ODD_VALUES: list[Any] = [None, -1, 1e308, 2**63 - 1, "\u2028</script>", [[None]]]
 """Valid JSON values that are wrong for most fields."""

@@ -49,13 +49,12 @@ def lock_and_punish(world: World) -> None:
 
 
 def test_fields_with_times_are_those_that_the_browser_knows(world: World) -> None:
-    kinds = sorted({kind for _, row in ROWS if row.method == "GET" for kind in row.allowed})
+    reads = [(route, row) for route, row in ROWS if row.method == "GET" and route.startswith("api/")]
+    kinds = sorted({kind for _, row in reads for kind in row.allowed})
     clients = {kind: caller(kind, world) for kind in kinds}
     lock_and_punish(world)
     found: set[str] = set()
-    for route, row in ROWS:
-        if row.method != "GET" or not row.allowed:
-            continue
+    for route, row in reads:
         for kind in row.allowed:
             answer = send(clients[kind], route, row, world)
             if answer.get("Content-Type", "").startswith("application/json"):
