@@ -5,9 +5,8 @@ one of the answers that it asks for is accepted, and nobody is asked any longer.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
-from types import MappingProxyType
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -40,7 +39,7 @@ class Command:
     """A request to the API: what is posted, as JSON or, if its kind says so, as a form."""
 
     path: str
-    body: Mapping[str, object] = MappingProxyType({})
+    body: Mapping[str, object] = field(default_factory=dict)
     kind: str = "application/json"
 
     def send(self, client: Client) -> int:
