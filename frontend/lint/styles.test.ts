@@ -57,6 +57,17 @@ function writtenIn(code: string): Set<string> {
 const modules = filesWith(".module.css").map((file) => ({ file, rules: rulesOf(read(file)) }));
 const components = filesWith(".tsx").map((file) => ({ file, code: read(file) }));
 
+it("shows empty fields for dates and times as empty, also in WebKit", () => {
+  const without = components.filter(
+    ({ file, code }) =>
+      !file.endsWith(".test.tsx") &&
+      /type="(date|time|datetime-local|month|week)"/.test(code) &&
+      !code.includes('Field/dates.css"') &&
+      !code.includes('"./dates.css"'),
+  );
+  expect(without.map(({ file }) => file)).toEqual([]);
+});
+
 it("has no columns that are wider than where they stand once the letters are large", () => {
   const tooWide = modules.flatMap(({ file, rules }) =>
     rules

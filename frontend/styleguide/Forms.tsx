@@ -1,3 +1,4 @@
+import "../ui/Field/dates.css";
 import { useState } from "react";
 
 import { platformLabels } from "../api/accountEnums";
