@@ -15,6 +15,7 @@ from django.core.files import File
 from django.test import Client
 from rest_framework.exceptions import ParseError
 
+from clvr.api_description import description
 from clvr.lib.api.json_bodies import MOST_LEVELS, NotJson, StrictJsonParser, read_json
 from clvr.tests.permission_table import (
     ANONYMOUS,
@@ -88,6 +89,8 @@ FORMS = {
 }
 NUMBERS = ("id", "from", "week", "season", "before")
 TEXTS = ("league", "region", "state", "q", "a")
+WRONG_CURSORS = {"%00": 400, "x" * 2001: 400, "x": 200, "x:y": 200, ".e30:x": 200, "%ED%A0%80": 200}
+"""What each answers."""
 QUERIES = [
     "&".join(f"{name}={value}" for names, value in each.items() for name in names)
     for each in (
@@ -222,6 +225,26 @@ def test_every_address_refuses_invalid_characters(world: World) -> None:
             if answer.status_code != 400:
                 unrefused.append((odd, answer.status_code))
     assert unrefused == []
+
+
+def test_every_list_with_a_cursor_starts_again_or_refuses_a_wrong_one(world: World) -> None:
+    paths, callers, odd = json.loads(description("json"))["paths"], Callers(world), []
+    lists = [
+        (route, row)
+        for route, row in GETS
+        for get in [paths.get("/" + re.sub(r"<\w+:(\w+)>", r"{\1}", route), {}).get("get", {})]
+        if "cursor" in [each["name"] for each in get.get("parameters", ())]
+    ]
+    for route, row in lists:
+        client = callers.of(row)
+        address = world.address(route) + (world.filled(row.query) or "?")
+        first = b"".join(client.get(address))
+        for cursor, status in WRONG_CURSORS.items():
+            answer = client.get(f"{address}&cursor={cursor}")
+            body = b"".join(answer)
+            if answer.status_code != status or (status == 200 and body != first):
+                odd.append((address, cursor, answer.status_code, body[:100]))
+    assert (odd, len({route for route, _ in lists})) == ([], 8)
 
 
 def test_key_that_is_too_large_is_not_found(world: World) -> None:
