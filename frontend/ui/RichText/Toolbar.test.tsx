@@ -9,3 +9,12 @@ it("leaves the focus where it is when a tool is pressed", async () => {
   // A press that is prevented moves no focus.
   expect(fireEvent.mouseDown(tool)).toBe(false);
 });
+
+it.each(["Heading", "Small heading"])(
+  "names the tool %s in words, also when pointed at",
+  async (name) => {
+    render(<RichText label="Text" html="<p>Friday</p>" onChange={vi.fn()} />);
+    const { title, textContent } = await screen.findByRole("button", { name });
+    expect([title, textContent]).toEqual([name, "H"]);
+  },
+);

@@ -22,13 +22,13 @@ function Lines({ d }: { d: string }) {
 export const TOOLS: readonly Tool[] = [
   {
     label: "Heading",
-    face: "H3",
+    face: "H",
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     isOn: (editor) => editor.isActive("heading", { level: 3 }),
   },
   {
     label: "Small heading",
-    face: "H4",
+    face: <small>H</small>,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 4 }).run(),
     isOn: (editor) => editor.isActive("heading", { level: 4 }),
   },
