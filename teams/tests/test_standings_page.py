@@ -112,6 +112,7 @@ def test_island_is_rendered_by_the_browser_when_the_server_fails(
     server_bundle.write_text(source)
     document = page(client)
     assert (document.island["rendered"], document.island_markup) == ("browser", "")
+    assert "<noscript>" in document.markup.partition("<div data-island")[0]
 
 
 def test_island_is_rendered_by_the_browser_without_a_bundle(

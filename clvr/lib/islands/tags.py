@@ -19,24 +19,32 @@ from clvr.lib.server_timing import timed
 
 register = template.Library()
 
+_NEEDS_SCRIPT = mark_safe(
+    '<noscript><p class="refusal">This page needs JavaScript, which this browser does not run.</p>'
+    "</noscript>"
+)
 _SCRIPT_ESCAPES = {">": "\\u003E", "<": "\\u003C", "&": "\\u0026"}
 
 
 @register.simple_tag(takes_context=True)
 def island(context: Context) -> SafeString:
-    """The page's island: its markup if the server could render it, or an empty element."""
+    """The page's island: its markup if the server could render it, or an empty element, with words
+    for those without script above it: it is as high as the window."""
     page: PageInRequest = context["page"]
-    if page.is_rendered_by_browser:
-        return _element(page.island, page.props, None)
-    return _place(
-        page.island, page.props, page.rendered_data, page.session, is_cached=page.is_canonical
-    )
+    markup = None
+    if not page.is_rendered_by_browser:
+        markup = _markup(
+            page.island, page.props, page.rendered_data, page.session, is_cached=page.is_canonical
+        )
+    element = _element(page.island, page.props, markup)
+    return _NEEDS_SCRIPT + element if markup is None else element
 
 
 @register.simple_tag
 def static_island(name: str, props: Mapping[str, Any]) -> SafeString:
     """An island beside the page's own, whose markup depends on its properties alone."""
-    return _place(name, json.dumps(props, separators=(",", ":")), "null")
+    text = json.dumps(props, separators=(",", ":"))
+    return _element(name, text, _markup(name, text, "null"))
 
 
 @register.simple_tag(takes_context=True)
@@ -144,15 +152,14 @@ def _developed_styles(entry: str) -> SafeString:
     return link
 
 
-def _place(
+def _markup(
     name: str, props: str, page: str, session: str = "null", *, is_cached: bool = True
-) -> SafeString:
-    """The element for an island. Its markup is made from its properties, the page's data and the
-    reader's session, all JSON text."""
+) -> str | None:
+    """An island's markup, made from its properties, the page's data and the reader's session, all
+    JSON text; None if the server could not render it."""
     data = f'{{"props":{props},"page":{page}}}'
     with timed("islands"):
-        markup = renderer().markup(name, data, session, is_cached=is_cached)
-    return _element(name, props, markup)
+        return renderer().markup(name, data, session, is_cached=is_cached)
 
 
 def _element(name: str, props: str, markup: str | None) -> SafeString:
