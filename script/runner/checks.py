@@ -8,7 +8,7 @@ from runner.engines import firefox, webkit
 from runner.environment import Environment, clean_environment
 from runner.generate import GENERATED
 from runner.paths import ROOT, VAR, VENV
-from runner.portal_under_test import portal_under_test
+from runner.portal_under_test import portal_under_test, portal_with_share_cards
 from runner.postgres import throwaway_postgres
 from runner.provision import Provision
 from runner.redis_server import throwaway_redis
@@ -151,7 +151,7 @@ def _engine_tests(environment: Environment) -> list[Check]:
             {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
             after=BUILT,
             report=report,
-            provisions=(engine, portal_under_test),
+            provisions=(engine, portal_with_share_cards),
             wide=True,
         )
         for engine in (firefox, webkit)

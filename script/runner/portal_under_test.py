@@ -43,6 +43,18 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
         yield {"PORTAL_URL": environment["PORTAL_URL"], MIGRATED_DATABASE: str(migrated_tables())}
 
 
+@contextmanager
+def portal_with_share_cards(log: Path) -> Iterator[Mapping[str, str]]:
+    """Serve the same after due work has drawn share cards for a few seconds: those of the first
+    matches. Drawing all would take a minute."""
+
+    folder = fresh_demonstration_data(log)
+    environment = {**clean_environment(), "VAR_DIR": str(folder)}
+    _manage(environment, log, "run_due", "draw_share_cards")
+    with _served(folder, log) as environment:
+        yield {"PORTAL_URL": environment["PORTAL_URL"]}
+
+
 def fresh_demonstration_data(log: Path) -> Path:
     """The VAR_DIR of demonstration data that nobody has used."""
     if not _FRESH.exists():
