@@ -49,7 +49,9 @@ def lock_and_punish(world: World) -> None:
 
 
 def test_fields_with_times_are_those_that_the_browser_knows(world: World) -> None:
-    reads = [(route, row) for route, row in ROWS if row.method == "GET" and route.startswith("api/")]
+    reads = [
+        (route, row) for route, row in ROWS if row.method == "GET" and route.startswith("api/")
+    ]
     kinds = sorted({kind for _, row in reads for kind in row.allowed})
     clients = {kind: caller(kind, world) for kind in kinds}
     lock_and_punish(world)
