@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { catchToasts } from "../../test/catchCalls";
 import { renderOnPage } from "../../test/renderOnPage";
-import { stubStaffBrowser } from "../../test/staffBrowser";
+import { chooseOption, stubStaffBrowser } from "../../test/staffBrowser";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import type { LeagueInfoBody } from "./leagueSettings";
@@ -70,6 +70,13 @@ it("sends the league's settings, and leaves the webhook as it is", async () => {
   const { hasWebhook, ...league } = exampleLeagueInfo().league;
   expect(hasWebhook).toBe(false);
   expect(put).toEqual([[ADDRESS, { ...league, rosterMaximum: 12, approveNames: true }]]);
+});
+
+it("has hours by the league's clock, also of a zone that is not saved yet", async () => {
+  show();
+  expect(screen.getAllByText("By the league’s clock, UTC.")).toHaveLength(2);
+  await chooseOption("Time zone", "Europe/London");
+  expect(screen.getAllByText("By the league’s clock, Europe/London.")).toHaveLength(2);
 });
 
 it("lets a map end with any score where its rounds are left empty", async () => {

@@ -12,6 +12,7 @@ import { NumberField } from "../../ui/Field/NumberField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { SwitchField } from "../../ui/Field/Toggle";
+import { byLeagueClock } from "./leagueClock";
 import type { LeagueSettings } from "./leagueSettings";
 import type { useSettings } from "./useSettings";
 
@@ -189,6 +190,7 @@ export function NumberFields({ form }: FieldsProps) {
 
 /** The days and hours of a week: when teams must agree, and when matches without a time are. */
 export function DayFields({ form }: FieldsProps) {
+  const hint = byLeagueClock(String(form.draft.timeZone));
   return (
     <>
       <SelectField
@@ -197,7 +199,13 @@ export function DayFields({ form }: FieldsProps) {
         choices={DAYS}
         {...form.choice("agreeByDay")}
       />
-      <TextField label="Agree-by hour" type="time" required {...form.text("agreeByTime")} />
+      <TextField
+        label="Agree-by hour"
+        hint={hint}
+        type="time"
+        required
+        {...form.text("agreeByTime")}
+      />
       <SelectField
         label="Default day"
         hint="For matches whose teams do not agree on a time"
@@ -206,6 +214,7 @@ export function DayFields({ form }: FieldsProps) {
       />
       <SelectField
         label="Default hour"
+        hint={hint}
         choices={[{ value: "", label: "None" }, ...HOURS]}
         {...form.choice("defaultMatchHour")}
       />

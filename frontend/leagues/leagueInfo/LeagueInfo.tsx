@@ -80,15 +80,15 @@ function SeasonsOfOne({ league }: { league: LeagueSummary }) {
   const answer = useApi(apiPath("/api/league-info/{leagueId}/settings", { leagueId: league.id }));
   return (
     <AnswerView answer={answer} what="Seasons" rowCount={7}>
-      {({ seasons }) => <Chosen league={league} seasons={seasons} onSeasons={answer.retry} />}
+      {(info) => <Chosen league={league} info={info} onSeasons={answer.retry} />}
     </AnswerView>
   );
 }
 
 interface ChosenProps {
   league: LeagueSummary;
-  /** The newest first. */
-  seasons: LeagueInfoBody["seasons"];
+  /** Its seasons are the newest first. */
+  info: LeagueInfoBody;
   onSeasons: () => void;
 }
 
@@ -109,7 +109,8 @@ function goTo(value: number): void {
   pushSearch(withQueryValue(withQueryValue(search, "step", undefined), "season", String(value)));
 }
 
-function Chosen({ league, seasons, onSeasons }: ChosenProps) {
+function Chosen({ league, info, onSeasons }: ChosenProps) {
+  const { seasons } = info;
   const current = seasons.find(({ isCurrent }) => isCurrent) ?? seasons[0];
   const [value, setValue] = useQueryParameter(
     "season",
@@ -143,7 +144,13 @@ function Chosen({ league, seasons, onSeasons }: ChosenProps) {
       )}
       <details key={next} open={current === undefined}>
         <summary className="disclosure">Plan Another Season</summary>
-        <NewSeason leagueId={league.id} next={next} onSeasons={onSeasons} onPlanned={goTo} />
+        <NewSeason
+          leagueId={league.id}
+          zone={info.league.timeZone}
+          next={next}
+          onSeasons={onSeasons}
+          onPlanned={goTo}
+        />
       </details>
     </>
   );

@@ -19,7 +19,13 @@ const onPlanned = vi.fn();
 function show() {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <NewSeason leagueId="7" next={3} onSeasons={onSeasons} onPlanned={onPlanned} />
+      <NewSeason
+        leagueId="7"
+        zone="Europe/London"
+        next={3}
+        onSeasons={onSeasons}
+        onPlanned={onPlanned}
+      />
     </StaffLibrary>,
   );
 }
@@ -47,4 +53,9 @@ it("plans the next season, which it numbers and names", async () => {
     expect(onPlanned).toHaveBeenCalledExactlyOnceWith(3);
   });
   expect(onSeasons).toHaveBeenCalledOnce();
+});
+
+it("says by whose clock the first week opens", () => {
+  show();
+  expect(screen.getByText("At midnight by the league’s clock, Europe/London.")).toBeTruthy();
 });

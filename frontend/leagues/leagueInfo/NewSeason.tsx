@@ -4,11 +4,14 @@ import { commandPath } from "../../api/apiPath";
 import { LONGEST_SEASON_LABEL, MOST_SEASONS, MOST_WEEKS } from "../../api/staffEnums";
 import { NumberField } from "../../ui/Field/NumberField";
 import { TextField } from "../../ui/Field/TextField";
+import { atLeagueMidnight } from "./leagueClock";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 
 interface NewSeasonProps {
   leagueId: string;
+  /** The league's. */
+  zone: string;
   next: number;
   /** Loads the seasons again. */
   onSeasons: () => void;
@@ -17,7 +20,7 @@ interface NewSeasonProps {
 }
 
 /** Plans the season after the newest one. */
-export function NewSeason({ leagueId, next, onSeasons, onPlanned }: NewSeasonProps) {
+export function NewSeason({ leagueId, zone, next, onSeasons, onPlanned }: NewSeasonProps) {
   const form = useSettings(
     { value: next, label: `Season ${String(next)}`, startsOn: "", weeks: 10 },
     onSeasons,
@@ -52,7 +55,7 @@ export function NewSeason({ leagueId, next, onSeasons, onPlanned }: NewSeasonPro
       />
       <TextField
         label="First week opens"
-        hint="At midnight in the league’s time zone."
+        hint={atLeagueMidnight(zone)}
         type="date"
         required
         {...form.text("startsOn")}

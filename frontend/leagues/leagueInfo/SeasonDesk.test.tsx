@@ -177,7 +177,8 @@ it("lists the steps with their states, and opens the first that is to do", async
 });
 
 it("plans the weeks", async () => {
-  const sent = show({ step: "weeks" });
+  const sent = show({ step: "weeks", of: desk({ timeZone: "Europe/London" }) });
+  expect(screen.getByText("At midnight by the league’s clock, Europe/London.")).toBeTruthy();
   await press("Plan Weeks");
   expect(sent).toEqual([
     ["PUT", `${SEASON}/weeks`, { startsOn: "2027-01-04", weeks: 10, revision: "p1" }],

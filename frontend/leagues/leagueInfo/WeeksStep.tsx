@@ -11,6 +11,7 @@ import { NumberField } from "../../ui/Field/NumberField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { atLeagueMidnight } from "./leagueClock";
 import type { StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -44,7 +45,13 @@ function PlanForm({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) 
           : "The weeks above are replaced, with all times that staff changed."
       }
     >
-      <TextField label="First week opens" type="date" required {...form.text("startsOn")} />
+      <TextField
+        label="First week opens"
+        hint={atLeagueMidnight(desk.timeZone)}
+        type="date"
+        required
+        {...form.text("startsOn")}
+      />
       <NumberField label="Weeks" required min={1} max={MOST_WEEKS} {...form.number("weeks")} />
     </SettingsForm>
   );
