@@ -2,6 +2,7 @@
 
 import html
 import json
+import re
 from urllib.parse import unquote
 
 import pytest
@@ -263,3 +264,13 @@ def test_footer_has_the_addresses_of_the_environment(client: Client) -> None:
     markup = client.get("/bcl/standings").content.decode()
     assert 'href="mailto:sponsors@clvr.example"' in markup
     assert 'href="mailto:contact@clvr.example"' in markup
+
+
+def test_footer_says_what_the_portal_is(client: Client) -> None:
+    footer = client.get("/bcl/standings").content.decode().partition("<footer")[2]
+    assert re.findall(r"<h2>(.*?)</h2>", footer) == ["Our Sponsors", "Contact Us", "About Us"]
+    about = footer.partition("<h2>About Us</h2>")[2]
+    assert html.unescape(about.partition("<p>")[2].partition("</p>")[0]) == (
+        "The home of VR eSports by the players for the players: four leagues in one place, run by "
+        "volunteers who play here too."
+    )

@@ -81,8 +81,13 @@ it("shows that logging out failed when the server cannot be reached", async () =
   show();
   await logOut();
   await waitFor(() => {
-    expect(showToast).toHaveBeenCalledOnce();
+    expect(showToast).toHaveBeenCalledExactlyOnceWith({
+      kind: "error",
+      message: "Logging out failed",
+      autoClose: 5_000,
+    });
   });
+  expect(openPage).not.toHaveBeenCalled();
 });
 
 it("shows the silhouette when the picture can't be loaded", () => {

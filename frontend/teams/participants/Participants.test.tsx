@@ -27,11 +27,19 @@ const participants = (shown: number | null, level: 2 | 3 = 2) => (
 const rows = () => screen.queryAllByRole("listitem").map((row) => row.lastChild?.textContent);
 const names = () => Array.from(document.querySelectorAll("bdi"), (name) => name.textContent);
 
-it("shows each team with its rating to one decimal, leading to its page", () => {
+it("shows each team with its picture and its rating to one decimal, leading to its page", () => {
   const fetch = stubApi({});
   renderOnPage(participants(null), {
-    fallback: { [ALL]: [team("Night Owls", 1612.349), team("صقور", 1500)] },
+    fallback: {
+      [ALL]: [
+        { ...team("Night Owls", 1612.349), imageURL: "/media/owls.webp" },
+        team("صقور", 1500),
+      ],
+    },
   });
+  expect(
+    Array.from(document.querySelectorAll("li img"), (picture) => picture.getAttribute("src")),
+  ).toEqual(["/media/owls.webp"]);
   expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Teams");
   expect(names()).toEqual(["Night Owls", "صقور"]);
   expect(rows()).toEqual(["1612.3 MMR", "1500.0 MMR"]);

@@ -31,6 +31,7 @@ it("shows what came with the page, and asks nothing", () => {
   });
   expect(screen.getByRole("heading", { level: 1, name: "Standings" })).toBeTruthy();
   expect(screen.getByText("Breachers Champions League")).toBeTruthy();
+  expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("all");
   expect(names()).toEqual(["Night Owls", "Foxes"]);
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -192,7 +192,7 @@ it("withdraws a request", async () => {
 });
 
 it("challenges, and then shows that the team is challenged", async () => {
-  stubApi({
+  const fetch = stubApi({
     [CREATE_CHALLENGE]: done("Foxes has challenged Night Owls."),
     [INBOX]: { body: exampleInbox({ own: { challenges: [FOXES_CHALLENGE_OWLS] } }) },
     [OBSTACLES]: { body: FREE },
@@ -201,6 +201,8 @@ it("challenges, and then shows that the team is challenged", async () => {
   await press("Challenge");
   expect(await screen.findByText("Challenged")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Withdraw challenge" })).toBeTruthy();
+  const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
+  expect([init.method, init.body]).toEqual(["POST", undefined]);
 });
 
 it("offers to accept where the team has challenged first", () => {
