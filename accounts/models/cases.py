@@ -17,6 +17,8 @@ LONGEST_CASE_TEXT = 1000
 """Characters of a report of misconduct, an appeal, an answer and a note."""
 ONE_AT_A_TIME = (CaseKind.DISPUTE, CaseKind.UNANSWERED, CaseKind.NAME)
 """The kinds of which a subject has one open case at most."""
+FOUNDING = "teams.teamfounding"
+"""The `subject_type` of a request to found a team."""
 
 
 class CaseQuerySet(models.QuerySet["Case"]):
@@ -106,7 +108,9 @@ class Case(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{CaseKind(self.kind).label} #{self.pk}"
+        """Its title. A request for the name of a new team is one for the team, too."""
+        is_founding = self.subject_type == FOUNDING
+        return f"{'New Team' if is_founding else CaseKind(self.kind).label} #{self.pk}"
 
     @property
     def is_open(self) -> bool:

@@ -5400,6 +5400,7 @@ export interface components {
         CaseRow: {
             /** id */
             _id: string;
+            title: string;
             kind: components["schemas"]["CaseKind"];
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
             about: components["schemas"]["Subject"];
@@ -6087,6 +6088,7 @@ export interface components {
         EarlierCase: {
             /** id */
             _id: string;
+            title: string;
             kind: components["schemas"]["CaseKind"];
             readonly openedAt: number;
             outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];

@@ -75,6 +75,7 @@ class CaseRowSerializer(serializers.Serializer[CaseRow]):
     and `outcome` empty for an open case. `recusal` says why the reader may not decide it."""
 
     _id = serializers.CharField(source="case.pk")
+    title = serializers.CharField(source="case")
     kind = serializers.ChoiceField(choices=CaseKind.choices, source="case.kind")
     league = serializers.ChoiceField(choices=LEAGUE_OR_ALL, source="case.league")
     about = SubjectSerializer(source="subject")
@@ -160,6 +161,7 @@ class EarlierCaseSerializer(serializers.Serializer[Case]):
     """Another case about the same subject or person."""
 
     _id = serializers.CharField(source="pk")
+    title = serializers.CharField(source="*")
     kind = serializers.ChoiceField(choices=CaseKind.choices)
     openedAt = TimestampField(read_only=True, source="opened_at")
     outcome = serializers.ChoiceField(choices=[("", "Open"), *CaseOutcome.choices])

@@ -1,7 +1,7 @@
 """What cases are about: a match, a team or a player, whichever object opened the case."""
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -61,6 +61,11 @@ def of_person(user: User, source: Any = None) -> Subject:
     return Subject(CaseAbout.PLAYER, user.pk, f"{user}", path, source or user)
 
 
+def of_founding(founding: TeamFounding) -> Subject:
+    """The player who asks, under the name of the team that there is not yet."""
+    return replace(of_person(founding.user, founding), label=founding.name)
+
+
 MATCHES = ("season__league", "team_a", "team_b")
 SOURCES: dict[type[Model], tuple[Callable[[], "QuerySet[Any]"], Callable[[Any], Subject]]] = {
     Match: (lambda: Match.objects.select_related(*MATCHES), of_match),
@@ -75,7 +80,7 @@ SOURCES: dict[type[Model], tuple[Callable[[], "QuerySet[Any]"], Callable[[Any], 
     ),
     TeamFounding: (
         lambda: TeamFounding.objects.select_related("user", "league"),
-        lambda founding: of_person(founding.user, founding),
+        of_founding,
     ),
     User: (User.objects.all, of_person),
     Punishment: (

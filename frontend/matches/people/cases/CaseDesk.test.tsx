@@ -16,6 +16,7 @@ catchToasts();
 const APPEAL: CaseFile = {
   case: {
     _id: "12",
+    title: "Appeal #12",
     kind: CaseKind.appeal,
     league: "bcl",
     about: { type: CaseAbout.player, _id: "5", name: "Ember", url: "/players/5" },
@@ -50,7 +51,13 @@ const APPEAL: CaseFile = {
     },
   ],
   earlier: [
-    { _id: "8", kind: CaseKind.misconduct, openedAt: 1_772_323_200, outcome: CaseOutcome.acted },
+    {
+      _id: "8",
+      title: "Misconduct #8",
+      kind: CaseKind.misconduct,
+      openedAt: 1_772_323_200,
+      outcome: CaseOutcome.acted,
+    },
   ],
   reporter: { _id: "5", username: "Ember", reports: 0, actedOn: 0 },
   may: {

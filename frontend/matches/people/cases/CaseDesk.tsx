@@ -1,4 +1,4 @@
-import { CaseAbout, CaseKind, caseKindLabels } from "../../../api/staffEnums";
+import { CaseAbout, CaseKind } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
@@ -80,10 +80,7 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
         const part = { file, onChanged: readAgain };
         return (
           <>
-            <PageHeader
-              over={`${caseKindLabels[file.case.kind]} #${caseId}`}
-              title={file.case.about.name}
-            >
+            <PageHeader over={file.case.title} title={file.case.about.name}>
               <Links file={file} listAddress={listAddress} portalAddress={portalAddress} />
             </PageHeader>
             <Summary file={file} />

@@ -1,6 +1,6 @@
 import "../../../ui/desk.css";
 
-import { caseKindLabels, caseOutcomeLabels } from "../../../api/staffEnums";
+import { caseOutcomeLabels } from "../../../api/staffEnums";
 import { Card } from "../../../ui/Card/Card";
 import { NO_ZONE } from "../../../ui/Desk/allLeagues";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -25,7 +25,7 @@ export function CaseLinks({ title, cases, listAddress }: CaseLinksProps) {
         {cases.map((each) => (
           <li key={each._id}>
             <a className={styles.link} href={`${listAddress}/${each._id}`}>
-              {caseKindLabels[each.kind]} #{each._id}
+              {each.title}
             </a>
             <span className="soft">
               <LocalTime unixSeconds={each.openedAt} leagueZone={NO_ZONE} />,{" "}

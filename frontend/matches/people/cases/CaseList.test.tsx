@@ -11,6 +11,7 @@ import type { CaseRow } from "./caseFile";
 
 const ROW: CaseRow = {
   _id: "12",
+  title: "Misconduct #12",
   kind: CaseKind.misconduct,
   league: "bcl",
   about: { type: CaseAbout.player, _id: "5", name: "Ember", url: "/players/5" },
@@ -26,6 +27,7 @@ const ROW: CaseRow = {
 const CLOSED: CaseRow = {
   ...ROW,
   _id: "9",
+  title: "Dispute #9",
   kind: CaseKind.dispute,
   about: { type: CaseAbout.match, _id: "3", name: "Owls vs Foxes", url: "/bcl/match/3" },
   openedBy: null,

@@ -1,6 +1,6 @@
 import "../../../ui/controls.css";
 
-import { CaseOutcome, caseKindLabels, caseOutcomeLabels } from "../../../api/staffEnums";
+import { CaseOutcome, caseOutcomeLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
@@ -55,10 +55,7 @@ function Row({ row, address }: { row: CaseRow; address: string }) {
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={`targets ${styles.case ?? ""}`}>
-        <a href={address}>
-          {caseKindLabels[row.kind]} #{row._id}
-        </a>{" "}
-        <CaseMark row={row} />
+        <a href={address}>{row.title}</a> <CaseMark row={row} />
       </th>
       <td role="cell" className={styles.about}>
         <bdi>{row.about.name}</bdi> <span className={styles.soft}>{whereLabel(row.league)}</span>

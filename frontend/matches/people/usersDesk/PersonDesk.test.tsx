@@ -59,7 +59,15 @@ const DESK: Desk = {
     },
   ],
   cooldowns: [{ league: "bcl", until: 4_951_823_400, reason: "Left Owls" }],
-  cases: [{ _id: "12", kind: "misconduct", openedAt: 1_772_323_200, outcome: "acted" }],
+  cases: [
+    {
+      _id: "12",
+      title: "Misconduct #12",
+      kind: "misconduct",
+      openedAt: 1_772_323_200,
+      outcome: "acted",
+    },
+  ],
   matches: [],
   may: { punish: ["", "bcl"], cooldown: ["bcl"], note: ["bcl"], admin: true },
 };

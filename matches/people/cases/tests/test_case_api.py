@@ -7,15 +7,17 @@ import pytest
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.enums import CaseOutcome, PunishmentType, Role
+from accounts.enums import CaseOutcome, PunishmentType, Region, Role
 from accounts.models import Case, Punishment, User
 from accounts.punishments.services import punish
-from accounts.tests.factories import UserFactory
+from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.lib.leagues import LeagueCode
+from leagues.enums import Founding
 from leagues.models import League
 from leagues.tests.factories import league
 from matches.people.cases.reporting import appeal
 from matches.people.cases.tests.cases import LINK, WHAT, client_of, moderator, read, reported, send
+from matches.season.enrolment.services.own_founding import ask_to_found
 from matches.tests.factories import enrolled_pair, match_between
 from matches.tests.reports import leader, open_report
 from teams.services.identity import rename_team
@@ -54,6 +56,7 @@ def test_list_shows_the_open_cases_of_one_s_leagues_by_due_date() -> None:
     assert keys(found) == [str(urgent.pk), str(case.pk)]
     assert found["cases"][1] == {
         "_id": str(case.pk),
+        "title": f"Misconduct #{case.pk}",
         "kind": "misconduct",
         "league": "bcl",
         "about": {
@@ -159,6 +162,7 @@ def test_file_has_what_helps_to_decide(django_assert_num_queries: DjangoAssertNu
         "earlier": [
             {
                 "_id": str(before.pk),
+                "title": f"Misconduct #{before.pk}",
                 "kind": "misconduct",
                 "openedAt": seconds(before.opened_at),
                 "outcome": "acted",
@@ -172,6 +176,24 @@ def test_file_has_what_helps_to_decide(django_assert_num_queries: DjangoAssertNu
         },
         "may": {"take": True, "giveUp": False, "note": True, "decide": ["acted", "dismissed"]},
     }
+
+
+def test_case_of_a_founding_is_titled_new_team_and_has_that_team_s_name() -> None:
+    League.objects.update(founding=Founding.APPROVED)
+    founder = PlayerNameFactory.create(user__username="Pip").user
+    ask_to_found(league=league(), name="Moths", region=Region.EU, user=founder)
+    case = Case.objects.get()
+    [row] = read(moderator(role=Role.TM_BREACHERS), "all")["cases"]
+    assert (row["title"], row["kind"], row["about"]) == (
+        f"New Team #{case.pk}",
+        "name",
+        {
+            "type": "player",
+            "_id": str(founder.pk),
+            "name": "Moths",
+            "url": f"/players/{founder.pk}",
+        },
+    )
 
 
 def test_file_of_a_dispute_shows_both_sides() -> None:
