@@ -13,6 +13,7 @@ import {
   type StandInPerson,
   test,
 } from "./portal";
+import { expectPressable } from "./pressable";
 import { translate } from "./translator";
 
 /** A person with access to a portal, and what they see there. */
@@ -118,7 +119,9 @@ async function use(page: Page): Promise<void> {
 }
 
 for (const { person, path } of STAFF.slice(0, 3)) {
-  test(`the pages of ${path} go on when they are translated`, async ({ page }) => {
+  test(`the pages of ${path} can be pressed all over, and go on when they are translated`, async ({
+    page,
+  }) => {
     await signInAs(page, person, path);
     await settle(page);
     const links = page.getByRole("navigation", { name: / Portal$/ }).getByRole("link");
@@ -130,6 +133,7 @@ for (const { person, path } of STAFF.slice(0, 3)) {
       await test.step(new URL(place).pathname, async () => {
         await page.goto(place);
         await settle(page);
+        await expectPressable(page);
         const heading = await main(page).getByRole("heading", { level: 1 }).textContent();
         await translate(page);
         await use(page);

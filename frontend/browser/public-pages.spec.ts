@@ -11,6 +11,7 @@ import {
   openWhole,
   test,
 } from "./portal";
+import { expectPressable } from "./pressable";
 import { expectLight, expectNoStaffLibrary, MORE, noteLoads } from "./weight";
 import { translate } from "./translator";
 import { weekMatches } from "./weekMatches";
@@ -217,6 +218,7 @@ for (const [name, find] of PAGES) {
     });
     if (project.name === "phone") {
       await test.step("is accessible", () => expectAccessible(page, FRAMES));
+      await test.step("is hit wherever it is pressed", () => expectPressable(page));
       return;
     }
     await test.step("has the same text without script", async () => {
@@ -230,6 +232,8 @@ for (const [name, find] of PAGES) {
     });
     await test.step("is accessible in both schemes", () =>
       expectAccessibleInBothSchemes(page, FRAMES));
+    // Scrolls, and so loads what comes later.
+    await test.step("is hit wherever it is pressed", () => expectPressable(page));
     await test.step("goes on when it is translated", async () => {
       await translate(page);
       const choices = page.getByRole("main").getByRole("combobox");
