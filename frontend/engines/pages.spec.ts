@@ -105,11 +105,17 @@ test("an empty field for a date looks empty", async ({ tab }, { project }) => {
   test.skip(project.name === "firefox", "Firefox writes dd/mm/yyyy.");
   await tab.widen(1440);
   await openPage(tab, "/styleguide");
+  // WebKit's scroll bar fades after the page has moved.
+  await tab.run(() => {
+    document
+      .querySelector("input[type=date]")
+      ?.scrollIntoView({ block: "center", behavior: "instant" });
+    document.documentElement.style.overflow = "hidden";
+  });
   const shows = (value: string, color: string) =>
     tab.run(
       (given, ink) => {
         const field = document.querySelector<HTMLInputElement>("input[type=date]");
-        field?.scrollIntoView({ block: "center", behavior: "instant" });
         if (field) {
           field.value = given;
           field.setAttribute("value", given);
