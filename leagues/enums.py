@@ -45,6 +45,23 @@ class Founding(TextChoices):
     PLAYERS = "players", "Players found teams"
 
 
+class TableKind(TextChoices):
+    """What orders the standings of a season."""
+
+    ELO = "elo", "By Elo"
+    POINTS = "points", "By points"
+
+
+class TieBreak(TextChoices):
+    """What decides between teams with as many points."""
+
+    HEAD_TO_HEAD = "head-to-head", "Head to head"
+    MAPS = "maps", "Map difference"
+    ROUNDS = "rounds", "Round difference"
+    WINS = "wins", "Wins"
+    ELO = "elo", "Elo"
+
+
 class RulesState(TextChoices):
     """Where a version of a league's rules stands."""
 

@@ -17,12 +17,19 @@ from clvr.lib.escaping.plain import Named, isolated
 from clvr.lib.folded_key import FoldedKeyField, FoldedKeys, validate_name
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.links import LONGEST_LINK
-from clvr.lib.name_order import NameOrder, PlainNameOrder
+from clvr.lib.name_order import NameOrder, PlainNameOrder, name_order
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from leagues.announcement_models import LONGEST_WEBHOOK, Announcement, AnnouncementVersion
-from leagues.enums import Founding, Weekday
+from leagues.enums import Founding, TableKind, TieBreak, Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 from leagues.share_card_models import ShareCard
+from leagues.table_settings import (
+    DEFAULT_TABLE,
+    POINTS_BOUNDS,
+    TableSettings,
+    listed_tie_breaks,
+    stored_tie_breaks,
+)
 
 __all__ = [
     "LONGEST_ALT",
@@ -47,6 +54,7 @@ __all__ = [
     "ShareCard",
     "Sponsor",
     "Week",
+    "highest_first",
 ]
 
 LONGEST_SEASON_LABEL = 40
@@ -60,6 +68,7 @@ LONGEST_IMAGE_NAME = 120
 LONGEST_ALT = 200
 LONGEST_VERSION = 40
 LONGEST_CHANGES = 500
+LONGEST_TIE_BREAKS = 100
 _LONGEST_IMAGE_KEY = 4_000
 
 
@@ -342,7 +351,8 @@ class Season(models.Model):
 
     `value` is its number and defines the order; `label` is shown. The rating settings apply to
     every match of the season and freeze when its first result becomes official. `season_pull` is
-    the regression to the mean.
+    the regression to the mean. `table`, the points and the tie-breaks say how its standings are
+    ordered, and freeze with them.
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")
@@ -385,6 +395,35 @@ class Season(models.Model):
     )
     ratings_frozen_at = models.DateTimeField(null=True, blank=True, editable=False)
 
+    table = models.CharField(
+        max_length=10,
+        choices=TableKind,
+        default=TableKind.ELO,
+        db_default=TableKind.ELO,
+        help_text="What orders the standings.",
+    )
+    points_for_win = models.SmallIntegerField(
+        default=DEFAULT_TABLE.win, db_default=DEFAULT_TABLE.win
+    )
+    points_for_draw = models.SmallIntegerField(
+        default=DEFAULT_TABLE.draw, db_default=DEFAULT_TABLE.draw
+    )
+    points_for_loss = models.SmallIntegerField(
+        default=DEFAULT_TABLE.loss, db_default=DEFAULT_TABLE.loss
+    )
+    points_for_forfeit = models.SmallIntegerField(
+        default=DEFAULT_TABLE.forfeit,
+        db_default=DEFAULT_TABLE.forfeit,
+        help_text="What a team gets for a match that it forfeits.",
+    )
+    tie_breaks = models.CharField(
+        max_length=LONGEST_TIE_BREAKS,
+        blank=True,
+        default=stored_tie_breaks(DEFAULT_TABLE.tie_breaks),
+        db_default=stored_tie_breaks(DEFAULT_TABLE.tie_breaks),
+        help_text="What decides between teams with as many points, in order, with commas between.",
+    )
+
     objects = SeasonQuerySet.as_manager()
 
     class Meta:
@@ -410,6 +449,17 @@ class Season(models.Model):
                 name="leagues_season_rating_settings",
             ),
             models.CheckConstraint(condition=Q(value__gte=1), name="leagues_season_from_1"),
+            models.CheckConstraint(
+                condition=Q(
+                    *((f"points_for_{of}__gte", least) for of, (least, _) in POINTS_BOUNDS.items()),
+                    *((f"points_for_{of}__lte", most) for of, (_, most) in POINTS_BOUNDS.items()),
+                    table__in=TableKind.values,
+                    points_for_draw__lte=F("points_for_win"),
+                    points_for_loss__lte=F("points_for_draw"),
+                    points_for_forfeit__lte=F("points_for_loss"),
+                ),
+                name="leagues_season_table",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -418,6 +468,27 @@ class Season(models.Model):
     @property
     def is_closed(self) -> bool:
         return self.closed_at is not None
+
+    @property
+    def is_by_points(self) -> bool:
+        """Whether points order the standings, not the Elo."""
+        return self.table == TableKind.POINTS
+
+    @property
+    def table_settings(self) -> TableSettings:
+        """How the season ranks its teams if it is by points."""
+        return TableSettings(
+            win=self.points_for_win,
+            draw=self.points_for_draw,
+            loss=self.points_for_loss,
+            forfeit=self.points_for_forfeit,
+            tie_breaks=self.tie_break_list,
+        )
+
+    @property
+    def tie_break_list(self) -> tuple[TieBreak, ...]:
+        """What decides between teams with as many points, in order."""
+        return listed_tie_breaks(self.tie_breaks)
 
 
 class Week(models.Model):
@@ -469,6 +540,13 @@ class Division(Named, models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def highest_first(division: Division | None) -> tuple[bool, int, str]:
+    """Orders divisions as the league does; teams without one come last."""
+    if division is None:
+        return True, 0, ""
+    return False, division.position, name_order(division.name)
 
 
 class GameMapQuerySet(models.QuerySet["GameMap"]):

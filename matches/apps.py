@@ -6,7 +6,10 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         # Django's models can be imported only now.
+        from matches.ledger.standings.tables import refresh_tables
         from matches.play.results.sequel import give_sequel
         from matches.season.playoffs import sequel
+        from teams.services.tables import give_tables
 
         give_sequel(sequel)
+        give_tables(refresh_tables)

@@ -318,6 +318,7 @@ class SeasonStep(TextChoices):
     TEAMS = "teams", "Teams"
     DIVISIONS = "divisions", "Divisions"
     RATINGS = "ratings", "Ratings"
+    TABLE = "table", "Table"
     MAPS = "maps", "Maps"
     ROSTER_LOCK = "roster-lock", "Dates and roster lock"
     OPEN = "open", "Open"

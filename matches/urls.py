@@ -321,6 +321,9 @@ league_info_api_urls = [
         name="api-desk-ratings",
     ),
     path(
+        "<key:leagueId>/seasons/<key:value>/table", desk.DeskTable.as_view(), name="api-desk-table"
+    ),
+    path(
         "<key:leagueId>/seasons/<key:value>/preflight",
         desk.SeasonPreflight.as_view(),
         name="api-preflight",

@@ -126,6 +126,9 @@ FORMS: dict[str, EditedForm] = {
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/ratings": EditedForm(
         SEASON, ("season", "ratings"), {"seasonPull": 0.1}, {"seasonPull": 0.2}
     ),
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/table": EditedForm(
+        SEASON, ("season", "table"), {"win": 4}, {"win": 5}
+    ),
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/divisions": EditedForm(
         f"{SEASON}/teams", ("places",), into(1), into(2), three_divisions
     ),

@@ -389,6 +389,7 @@ RATINGS = {
     "meanRating": 1000.0,
     "seasonPull": 0.5,
 }
+POINTS = {"table": "points", "win": 3, "draw": 1, "loss": 0, "forfeit": 0, "tieBreaks": ["wins"]}
 
 TABLE: dict[str, tuple[Row, ...]] = {
     "favicon.ico": PUBLIC,
@@ -810,6 +811,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, "POST", {"sizes": [{"division": "{division}", "teams": 2}]}),
     ),
     "api/league-info/<key:leagueId>/seasons/<key:value>/ratings": (Row(ADMIN, "PUT", RATINGS),),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/table": (Row(ADMIN, "PUT", POINTS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/preflight": (Row(MANAGERS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/open": (Row(ADMIN, "POST"),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/close": (Row(ADMIN, "POST"),),

@@ -327,6 +327,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/ratings", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/table", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/open", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/close", "POST"): CHANGES,
     # One row per team.

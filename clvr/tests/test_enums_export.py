@@ -25,9 +25,14 @@ from clvr.management.commands.export_enums import (
     typescript,
 )
 from leagues.enums import RegionFilter
-from leagues.league_info.serializers import LeagueSettingsSerializer, RatingsSerializer
+from leagues.league_info.serializers import (
+    LeagueSettingsSerializer,
+    RatingsSerializer,
+    TableSerializer,
+)
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.settings import HOUR, LENGTH_BOUNDS, MINUTE, MINUTES_BOUNDS, NUMBER_BOUNDS
+from leagues.table_settings import POINTS_BOUNDS
 from matches.enums import Stage, Winner
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 
@@ -216,8 +221,10 @@ def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:
         *((least / HOUR, most / HOUR) for least, most in LENGTH_BOUNDS.values()),
         *((least / MINUTE, most / MINUTE) for least, most in MINUTES_BOUNDS.values()),
         *RATING_BOUNDS.values(),
+        *POINTS_BOUNDS.values(),
     ]
-    fields = {*LeagueSettingsSerializer().fields, *RatingsSerializer().fields}
+    forms = (LeagueSettingsSerializer(), RatingsSerializer(), TableSerializer())
+    fields = {name for form in forms for name in form.fields}
     assert fields >= {name for name, _, _ in written}
 
 

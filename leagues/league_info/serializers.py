@@ -17,7 +17,7 @@ from clvr.lib.api.wall_clock import WallClockField
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
-from leagues.enums import Founding
+from leagues.enums import Founding, TableKind, TieBreak
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings
 from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import (
@@ -34,6 +34,7 @@ from leagues.models import (
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LONGEST_SETTING, MINUTE, NUMBER_BOUNDS
+from leagues.table_settings import POINTS_BOUNDS
 
 LONGEST_EMAIL = 254
 MOST_SEASONS = 1000
@@ -95,6 +96,35 @@ class ShownRatingsSerializer(RevisedSerializer, RatingsSerializer):
 
 class RatingsCommand(EditCommand, RatingsSerializer):
     """New rating settings of a season."""
+
+
+def _points(of: str) -> WholeNumberField:
+    least, most = POINTS_BOUNDS[of]
+    return WholeNumberField(source=f"points_for_{of}", min_value=least, max_value=most)
+
+
+class TableSerializer(serializers.Serializer[Season]):
+    """What orders the standings of a season. By points, these are the points of each result, and
+    what decides between teams with as many points, in order."""
+
+    table = serializers.ChoiceField(choices=TableKind.choices)
+    win = _points("win")
+    draw = _points("draw")
+    loss = _points("loss")
+    forfeit = _points("forfeit")
+    tieBreaks = serializers.ListField(
+        child=serializers.ChoiceField(choices=TieBreak.choices),
+        source="tie_break_list",
+        max_length=len(TieBreak),
+    )
+
+
+class ShownTableSerializer(RevisedSerializer, TableSerializer):
+    """The table of a season for its form."""
+
+
+class TableCommand(EditCommand, TableSerializer):
+    """Another table of a season."""
 
 
 class SeasonFormSerializer(RevisedSerializer):

@@ -15,6 +15,7 @@ from leagues.calendar import AgreeBy, week_times
 from leagues.models import LONGEST_SEASON_LABEL, League, Season, Week
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.locking import lock_league
+from leagues.table_settings import TABLE_FIELDS
 
 MOST_WEEKS = 52
 SEASONS = Cap(100, "A league can have {most} seasons.")
@@ -63,7 +64,8 @@ def create_season(
 ) -> Season:
     """Create a season with `weeks` weeks, the first of which opens on `starts_on`.
 
-    It copies the rating settings of the league's season before it. Raises PermissionDenied unless
+    It copies the rating settings and the kind of table of the league's season before it. Raises
+    PermissionDenied unless
     `by` is an admin, Refused when the league has a season with this number.
     """
     require(is_admin(by))
@@ -73,7 +75,8 @@ def create_season(
     SEASONS.require_room(Season.objects.filter(league=league), by=by)
     before = Season.objects.filter(league=league, value__lt=value).order_by("value").last()
     ratings = {name: getattr(before, name) for name in RATING_BOUNDS} if before else {}
-    season = Season.objects.create(league=league, value=value, label=label, **ratings)
+    table = {name: getattr(before, name) for name in TABLE_FIELDS} if before else {}
+    season = Season.objects.create(league=league, value=value, label=label, **ratings, **table)
     plan_weeks(season=season, starts_on=starts_on, weeks=weeks, by=by)
     audit.record(
         "season.create",

@@ -96,3 +96,9 @@ def tally_score(best_of: int, score_a: int, score_b: int, rule: MapRule | None =
                 f"Maps can’t be drawn, so a best of {best_of} can’t end {score_a}:{score_b}."
             )
     return Tally(score_a, score_b, score_a, score_b)
+
+
+def lead_in_maps(best_of: int, lead: int) -> int:
+    """How many more maps a side won that leads by so much in the score, which is rounds where the
+    match is one map; negative if the other side leads."""
+    return lead if best_of > 1 else (lead > 0) - (lead < 0)

@@ -25,7 +25,7 @@ from teams.manage.serializers import (
 )
 from teams.manage.views import TeamCommand
 from teams.services.cooldowns import shorten_cooldown
-from teams.services.locking import lock_team
+from teams.services.locking import lock_team_in_league
 from teams.services.staff import move_player, place_team
 from teams.services.staff_roster import add_player, appoint_captain
 
@@ -44,7 +44,7 @@ class Placement(TeamCommand):
         division = self._division(sent["division"], team.league_id)
         _, after = edited(
             sent,
-            lock=lambda: placed(lock_team(team)),
+            lock=lambda: placed(lock_team_in_league(team)),
             shown=PlacementSerializer,
             change=lambda: place_team(
                 team=team, region=Region(sent["region"]), division=division, by=self.caller()

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Case, F, Q, Value, When
 from django.utils import timezone
 
 from accounts.enums import Region
@@ -17,7 +17,7 @@ from clvr.lib.folded_key import (
     validate_name,
     validate_readable,
 )
-from clvr.lib.name_order import NameOrder
+from clvr.lib.name_order import NameOrder, PlainNameOrder
 from leagues.models import Division, League, Season
 from teams.enums import (
     LEADERS,
@@ -131,6 +131,23 @@ class FormerTeamName(Named, FoldedKeys):
         return self.name
 
 
+_LAST = 32_767
+_BY_DIVISION = (
+    Case(
+        When(table_place=0, then=Value(0)),
+        When(division=None, then=Value(_LAST)),
+        default="division__position",
+        output_field=models.IntegerField(),
+    ),
+    Case(
+        When(table_place=0, then=Value("")),
+        default=PlainNameOrder("division__name"),
+        output_field=models.CharField(),
+    ),
+)
+"""Orders the records of a season by points by their divisions, and leaves others alone."""
+
+
 class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
     def standings(self, league_id: int) -> "SeasonRecordQuerySet":
         """The standings of a league's current season: every enrolled team that has not disbanded,
@@ -146,9 +163,15 @@ class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
         return self.filter(season=season).ranked()
 
     def ranked(self) -> "SeasonRecordQuerySet":
-        """By Elo, then wins, then fewer losses, then name."""
+        """In the order of the season's table. By Elo, then wins, then fewer losses, then name; in a
+        season by points the divisions one after the other, highest first, and in each the places
+        that `matches.ledger.standings.tables` has stored."""
         shown = self.select_related("team", "division", "season__league")
-        return shown.order_by("-elo", "-wins", "losses", NameOrder("team__name_key"))
+        return shown.order_by(
+            *_BY_DIVISION,
+            "table_place",
+            *("-elo", "-wins", "losses", NameOrder("team__name_key")),
+        )
 
     def in_region(self, region: Region | None) -> "SeasonRecordQuerySet":
         """The rows of one region; None for all."""
@@ -160,6 +183,11 @@ class SeasonRecord(models.Model):
 
     Only the ledger writes `elo`, `wins`, `losses`, `draws` and `form` (`teams.form`).
     `start_rating` overrides the rating with which the team would start the season.
+
+    In a season by points, `points` are the team's, `table_place` is its place in its division, and
+    `table_reason` says what decided it, as `matches.ledger.standings.reasons` reads it. Teams that
+    are level in everything share a place. `gave_up` is whether the team left while the season was
+    open. In a season by Elo the place is 0. `matches.ledger.standings.tables` writes them.
     """
 
     team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="records")
@@ -174,6 +202,10 @@ class SeasonRecord(models.Model):
     losses = models.PositiveIntegerField(default=0)
     draws = models.PositiveIntegerField(default=0)
     form = models.PositiveSmallIntegerField(default=0, db_default=0)
+    points = models.SmallIntegerField(default=0, db_default=0)
+    table_place = models.PositiveSmallIntegerField(default=0, db_default=0)
+    table_reason = models.TextField(blank=True, default="", db_default="")
+    gave_up = models.BooleanField(default=False, db_default=False)
 
     objects = SeasonRecordQuerySet.as_manager()
 

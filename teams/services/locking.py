@@ -10,6 +10,7 @@ from clvr.lib.locking import lock
 from clvr.lib.prepared import Place, Values, prepared
 from clvr.lib.refusals import Refused
 from leagues.models import League, Season
+from leagues.services.locking import lock_league
 from teams.models import Membership, Team
 from teams.rosters import roster_lock
 
@@ -23,6 +24,13 @@ def lock_team(team: Team) -> Team:
 @prepared
 def _team(*, key: Place) -> QuerySet[Team, Team]:
     return lock(Team.objects.select_related("league").filter(pk=key))
+
+
+def lock_team_in_league(team: Team) -> Team:
+    """Lock a team under its league's lock, to change what the season's table follows from, and
+    return its current row."""
+    lock_league(team.league_id)
+    return lock_team(team)
 
 
 def lock_teams(*teams: Team) -> list[Team]:

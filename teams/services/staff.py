@@ -20,9 +20,10 @@ from teams.rosters import ENDING_STATUSES
 from teams.services.captaincy import close_offers
 from teams.services.join_requests import close_requests_to
 from teams.services.leaving import CAPTAIN_STAYS, disband_team, leave_time
-from teams.services.locking import lock_team, lock_teams, membership_of
+from teams.services.locking import lock_team, lock_team_in_league, lock_teams, membership_of
 from teams.services.membership import close_places_if_full
 from teams.services.news import tell
+from teams.services.tables import refresh_tables
 
 CHANGES_A_DAY = Cap(
     20,
@@ -73,7 +74,7 @@ def place_team(*, team: Team, region: Region, division: Division | None, by: Use
     Raises PermissionDenied unless `by` manages the league. Raises FieldsRefused for a division of
     another league, of a team that is not enrolled, and for another one when the season is closed.
     """
-    team = lock_team(team)
+    team = lock_team_in_league(team)
     require(manages_league(by, team.league.code))
     records = SeasonRecord.objects.filter(team=team, season__is_current=True)
     record = records.select_related("division", "season__league").first()
@@ -89,6 +90,8 @@ def place_team(*, team: Team, region: Region, division: Division | None, by: Use
     if record is not None and not record.season.is_closed:
         record.region, record.division = region, division
         record.save(update_fields=["region", "division"])
+        if record.division != held:
+            refresh_tables(team.league_id)
     audit.record("team.place", team, actor=by, league=team.league.code, before=before, after=after)
     _tell_leaders(team, texts.team_placed(team), by)
     return team

@@ -48,7 +48,13 @@ from clvr.lib.links import LONGEST_LINK
 from clvr.lib.matching import LONGEST_SEARCH, SHORTEST_SEARCH
 from clvr.search.serializers import MOST_HITS
 from leagues.announcement_models import LONGEST_TITLE
-from leagues.enums import AnnouncementState, DiscordPostState, Founding, RegionFilter, RulesState
+from leagues.enums import (
+    AnnouncementState,
+    DiscordPostState,
+    Founding,
+    RegionFilter,
+    RulesState,
+)
 from leagues.league_info.serializers import MOST_SEASONS
 from leagues.models import (
     LONGEST_ALT,
@@ -67,6 +73,7 @@ from leagues.services.league_texts import MOST_SPONSORS
 from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML
 from leagues.services.seasons import MOST_WEEKS
 from leagues.services.settings import HOUR, LENGTH_BOUNDS, MINUTE, MINUTES_BOUNDS, NUMBER_BOUNDS
+from leagues.table_settings import POINTS_BOUNDS
 from matches.enums import (
     AttendanceAnswer,
     BulkKind,
@@ -193,6 +200,8 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     CaseAbout,
     RulesState,
     Founding,
+    TableKind,
+    TieBreak,
     AnnouncementState,
     DiscordPostState,
     ServerResultState,
@@ -302,6 +311,7 @@ BOUNDS = (
         {name: (least / MINUTE, most / MINUTE) for name, (least, most) in MINUTES_BOUNDS.items()},
     ),
     Bounds("RATING_BOUNDS", "A season's rating settings.", RATING_BOUNDS),
+    Bounds("POINTS_BOUNDS", "The points of a season by points.", POINTS_BOUNDS),
 )
 
 FOLDER = settings.BASE_DIR / "frontend" / "api"

@@ -130,6 +130,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "season.remove_match_vote": "Player removed their vote for the match of the week",
   "season.remove_week": "Week removed",
   "season.reopen": "Season opened again",
+  "season.table": "Table of a season changed",
   "season.vote_match": "Player voted for the match of the week",
   "season.vote_match_again": "Player changed their vote for the match of the week",
   "stream.claim": "Cast claimed",

@@ -4,7 +4,8 @@ A column is in `StandingShape` and in what `_row` writes. If it is one of the da
 `_COLUMNS` too, and `_row` reads it at the same place.
 """
 
-from typing import Annotated, Any, TypedDict
+from collections.abc import Iterable
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from django.db.models import F, FloatField, OuterRef, QuerySet, Subquery, Sum, Value
 from rest_framework import serializers
@@ -15,6 +16,7 @@ from clvr.lib.api.shapes import DescribedBy
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Season, Week
+from matches.ledger.standings.explained import reasons_of
 from matches.models import RatingChange
 from teams.enums import TeamStatus
 from teams.form import letters_of, shown_change
@@ -25,6 +27,7 @@ from teams.shapes import NameShape
 _COLUMNS = (
     *("team_id", "team__name", "team__image", "season__league__code"),
     *("elo", "region", "division__name", "wins", "losses", "draws", "form", "team__status"),
+    *("points", "table_reason"),
 )
 
 
@@ -32,7 +35,8 @@ class StandingShape(TypedDict):
     """A row of the standings. Its place is its number in the list. `form` is what the team's last
     five official results of the season came to, as the letters W, D and L, the latest last.
     `weekChange` is how much its rating has changed since the current week opened, to one decimal;
-    null if it has not, or the season is over."""
+    null if it has not, or the season is over. Of a season by points, `points` are the team's and
+    `reason` says in a line what its place comes from; other rows have neither."""
 
     _id: str
     name: NameShape
@@ -48,18 +52,20 @@ class StandingShape(TypedDict):
     weekChange: ReadOnly[Annotated[float, "To one decimal."] | None]
     status: Annotated[int, TeamStatus]
     league: Annotated[str, LeagueCode]
+    points: NotRequired[int]
+    reason: NotRequired[str]
 
 
 def standings(league_id: int, region: Region | None) -> list[StandingShape]:
     """The standings of a league's current season."""
-    return [_row(row) for row in _current(region, league=league_id)]
+    return _rows(_current(region, league=league_id))
 
 
 def standings_of(season: Season, region: Region | None) -> list[StandingShape]:
     """The standings of a season."""
     if season.is_current:
         return standings(season.league_id, region)
-    return [_row(row) for row in _former(region, season=season.pk)]
+    return _rows(_former(region, season=season.pk))
 
 
 def week_change() -> Subquery:
@@ -93,9 +99,19 @@ def _values(rows: SeasonRecordQuerySet, region: Region | None) -> QuerySet[Seaso
     return rows.in_region(region).values_list(*_COLUMNS, "week_change")
 
 
-def _row(row: Values) -> StandingShape:
-    key, name, image, league, elo, region, division, wins, losses, draws, form, status, change = row
-    return {
+def _rows(values: Iterable[Values]) -> list[StandingShape]:
+    rows = list(values)
+    reasons = reasons_of((row[0], row[1], row[_POINTS], row[_REASON]) for row in rows)
+    return [_row(row, reasons.get(row[0])) for row in rows]
+
+
+_POINTS, _REASON = _COLUMNS.index("points"), _COLUMNS.index("table_reason")
+
+
+def _row(row: Values, reason: str | None) -> StandingShape:
+    key, name, image, league, elo, region, division, *rest = row
+    wins, losses, draws, form, status, points, _, change = rest
+    shown: StandingShape = {
         # `_id`, `name`, `imageURL` and `league`.
         **team_brief(key, name, image, league),
         "elo": elo,
@@ -109,3 +125,6 @@ def _row(row: Values) -> StandingShape:
         "weekChange": shown_change(change),
         "status": status,
     }
+    if reason is not None:
+        shown["points"], shown["reason"] = points, reason
+    return shown

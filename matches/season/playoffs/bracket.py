@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from django.db.models import Prefetch, QuerySet
 
+from leagues.models import Season
+from leagues.table_settings import TableSettings
 from matches.enums import Decision, PlayoffFormat, PlayoffStage, Side, Winner
 from matches.models import (
     Match,
@@ -14,8 +17,10 @@ from matches.models import (
     PlayoffRound,
     winner_of,
 )
+from matches.scores.scoring import lead_in_maps
 from matches.scores.verdicts import Verdict
 from matches.season.playoffs.rules.fold import NOBODY, Facts, Outcome, Ruling, Standings, stand
+from matches.season.playoffs.rules.groups import GROUP_TABLE
 from matches.season.playoffs.rules.structure import RoundKey, Setup, Structure, structure_of
 
 
@@ -76,12 +81,18 @@ def bracket_of(playoff: Playoff) -> Bracket:
         results={node: found for node, found in results.items() if found is not None},
         rulings=_rulings(matches.values()),
         withdrawn=_withdrawn(entrants.values()),
+        table=_table_of_groups(playoff.season),
     )
     rounds = {
         RoundKey(PlayoffStage(each.stage), each.number): each for each in playoff.rounds.all()
     }
     standings = stand(structure, facts)
     return Bracket(playoff, structure, entrants, rounds, matches, facts, standings)
+
+
+def _table_of_groups(season: Season) -> TableSettings:
+    """How the groups of a playoff are ranked: as the season's table, if that is by points."""
+    return season.table_settings if season.is_by_points else GROUP_TABLE
 
 
 def week_of_round(bracket: Bracket, key: RoundKey) -> int | None:
@@ -107,14 +118,27 @@ def _rulings(matches: Iterable[PlayoffMatch]) -> dict[str, Ruling]:
     }
 
 
+class Lead(NamedTuple):
+    """By how much team A leads in a match: in its score, and in rounds."""
+
+    score: int
+    rounds: int
+
+
+LEVEL = Lead(0, 0)
+
+
 def outcome_of(match: Match) -> Outcome | None:
     """The match's official result as the rules see it; None without one."""
     result = match.result
     if result is None:
         return None
-    margin = (result.rounds_a or 0) - (result.rounds_b or 0)
+    lead = Lead(
+        (result.score_a or 0) - (result.score_b or 0),
+        (result.rounds_a or 0) - (result.rounds_b or 0),
+    )
     winner = winner_of(result.decision, result.forfeiting_side, result.score_a, result.score_b)
-    return _outcome(match, winner, result.decision, result.forfeiting_side, margin)
+    return _outcome(match, winner, result.decision, result.forfeiting_side, lead)
 
 
 def supposed_outcome(match: Match, verdict: Verdict | None) -> Outcome | None:
@@ -123,13 +147,13 @@ def supposed_outcome(match: Match, verdict: Verdict | None) -> Outcome | None:
         return None
     tally = verdict.tally
     score = (tally.score_a, tally.score_b) if tally else (None, None)
-    margin = tally.rounds_a - tally.rounds_b if tally else 0
+    lead = Lead(tally.score_a - tally.score_b, tally.rounds_a - tally.rounds_b) if tally else LEVEL
     winner = winner_of(verdict.decision, verdict.forfeiting_side, *score)
-    return _outcome(match, winner, verdict.decision, verdict.forfeiting_side, margin)
+    return _outcome(match, winner, verdict.decision, verdict.forfeiting_side, lead)
 
 
 def _outcome(
-    match: Match, winner: Winner, decision: str, forfeiting_side: int | None, margin: int
+    match: Match, winner: Winner, decision: str, forfeiting_side: int | None, lead: Lead
 ) -> Outcome:
     a, b = match.team_a_id, match.team_b_id
     forfeited: tuple[int, ...] = ()
@@ -142,9 +166,10 @@ def _outcome(
         team_b=b,
         winner={Winner.TEAM_A: a, Winner.TEAM_B: b}.get(winner),
         is_draw=winner == Winner.DRAW,
-        margin=margin,
+        margin=lead.rounds,
         forfeited=forfeited,
         is_void=decision == Decision.VOID,
+        maps=lead_in_maps(match.best_of, lead.score),
     )
 
 

@@ -14,12 +14,15 @@ from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.refusals import Refused
 from clvr.lib.text import counted
+from leagues.enums import TableKind, TieBreak
 from leagues.league_info.api import LeagueInfoView
 from leagues.league_info.serializers import (
     MakeCurrentCommand,
     RatingsCommand,
     SeasonCommand,
     SeasonFormSerializer,
+    ShownTableSerializer,
+    TableCommand,
 )
 from leagues.local_times import timestamp_in_zone
 from leagues.models import Division, League, Season
@@ -32,7 +35,9 @@ from leagues.services.divisions import (
 )
 from leagues.services.locking import lock_league, lock_season
 from leagues.services.seasons import SeasonDetails, change_season
+from leagues.table_settings import TableSettings
 from matches.ledger.ratings.api import ratings_saved
+from matches.ledger.standings.services import change_table
 from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.season.enrolment.services.withdrawal import withdraw_team
 from matches.season.season_desk.preflight import preflight_of
@@ -257,6 +262,34 @@ class DeskRatings(DeskView):
         season = self.season()
         require(is_admin(self.caller()))
         return ratings_saved(season, self.values(request, RatingsCommand), self.caller())
+
+
+class DeskTable(DeskView):
+    """What orders the standings of a season, which its first official result freezes."""
+
+    @extend_schema(request=TableCommand, responses=EDITED)
+    def put(self, request: Request, leagueId: int, value: int) -> Response:
+        season = self.season()
+        require(is_admin(self.caller()))
+        values = self.values(request, TableCommand)
+        changed, after = edited(
+            values,
+            lock=lambda: lock_season(season),
+            shown=ShownTableSerializer,
+            change=lambda: change_table(
+                season=season,
+                kind=TableKind(values["table"]),
+                settings=TableSettings(
+                    win=values["points_for_win"],
+                    draw=values["points_for_draw"],
+                    loss=values["points_for_loss"],
+                    forfeit=values["points_for_forfeit"],
+                    tie_breaks=tuple(TieBreak(each) for each in values["tie_break_list"]),
+                ),
+                by=self.caller(),
+            ),
+        )
+        return done(f"Table of {changed} saved.", revision=after)
 
 
 class SeasonPreflight(DeskView):

@@ -9,7 +9,7 @@ from django.db.models import Case, Count, Prefetch, Q, When, prefetch_related_ob
 from clvr.lib.name_order import NameOrder, PlainNameOrder, order_of_key
 from clvr.lib.text import counted
 from clvr.lib.timestamps import timestamp_mark
-from leagues.models import Division, GameMap, League, Season, Week
+from leagues.models import Division, GameMap, League, Season, Week, highest_first
 from matches.enums import SeasonStep, StepState
 from matches.models import Match, Playoff, PlayoffEntrant, RatingAdjustment
 from matches.season.season_desk.ratings import carried_ratings, expected_start, start_ratings
@@ -110,6 +110,7 @@ def desk_of(season: Season, *, may_administer: bool) -> Desk:
         _teams_step(enrolled, _suggested(season)),
         _divisions_step(enrolled, len(divisions)),
         _ratings_step(season),
+        _table_step(season),
         Step(SeasonStep.MAPS, _done(pool > 0), f"{counted(pool, 'map')} in the pool."),
         _lock_step(season),
         _open_step(season),
@@ -169,6 +170,18 @@ def _ratings_step(season: Season) -> Step:
     words = f"K-factor {season.k_factor:g}, regression to the mean {season.season_pull:.0%}."
     frozen = " Frozen." if season.ratings_frozen_at is not None else ""
     return Step(SeasonStep.RATINGS, StepState.DONE, words + frozen)
+
+
+def _table_step(season: Season) -> Step:
+    words = "By Elo."
+    if season.is_by_points:
+        points = season.table_settings
+        words = (
+            f"By points: {points.win} for a win, {points.draw} for a draw, {points.loss} for a "
+            f"loss, {points.forfeit} for a forfeit."
+        )
+    frozen = " Frozen." if season.ratings_frozen_at is not None else ""
+    return Step(SeasonStep.TABLE, StepState.DONE, words + frozen)
 
 
 def _lock_step(season: Season) -> Step:
@@ -318,7 +331,7 @@ def _offers(season: Season) -> list[ChampionOffer]:
         by_division.setdefault(record.division, []).append(record)
     placed = [
         (place, record)
-        for division in sorted(by_division, key=_highest_first)
+        for division in sorted(by_division, key=highest_first)
         for place, record in enumerate(by_division[division][:CHAMPIONS_A_DIVISION], start=1)
     ]
     rosters = rosters_of([record.team_id for _, record in placed])
@@ -335,13 +348,6 @@ def _offers(season: Season) -> list[ChampionOffer]:
         )
         for place, record in placed
     ]
-
-
-def _highest_first(division: Division | None) -> tuple[bool, int, str]:
-    """Orders divisions as the league does; teams without one come last."""
-    if division is None:
-        return True, 0, ""
-    return False, division.position, division.name
 
 
 def _named(line: RosterLine) -> str:

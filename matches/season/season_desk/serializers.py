@@ -9,7 +9,11 @@ from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.timestamps import timestamp_mark
-from leagues.league_info.serializers import SeasonFormSerializer, ShownRatingsSerializer
+from leagues.league_info.serializers import (
+    SeasonFormSerializer,
+    ShownRatingsSerializer,
+    ShownTableSerializer,
+)
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer
 from leagues.models import LONGEST_DIVISION_NAME, Season
 from leagues.services.divisions import DIVISIONS
@@ -38,6 +42,7 @@ class DeskSeasonSerializer(SeasonFormSerializer):
     isCurrent = serializers.BooleanField(source="is_current")
     closedAt = TimestampField(read_only=True, allow_null=True, source="closed_at")
     ratings = ShownRatingsSerializer(source="*")
+    table = ShownTableSerializer(source="*")
     ratingsFrozenAt = TimestampField(read_only=True, allow_null=True, source="ratings_frozen_at")
 
 
@@ -106,7 +111,7 @@ class SeasonDeskSerializer(serializers.Serializer[Desk]):
     """A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
     weeks are planned anew only without matches, and added and removed after `lastUsedWeek`, the
     last that has a match, 0 without one. `mayAdminister` says whether the caller is an admin, who
-    may change weeks, dates and ratings, and open and close the season."""
+    may change weeks, dates, ratings and the table, and open and close the season."""
 
     season = DeskSeasonSerializer()
     timeZone = serializers.CharField(source="season.league.time_zone")

@@ -19,6 +19,7 @@ from matches.ledger.ratings.ledger.entries import Line
 from matches.ledger.ratings.ledger.sources import MatchRow, settings_of
 from matches.ledger.ratings.ledger.supposition import Supposition, suppose
 from matches.ledger.ratings.mmr import LOSS, WIN, margin_of_victory
+from matches.ledger.standings.tables import CountedMatch
 from matches.models import Match, winner_of
 from matches.scores.formats import map_rule
 from matches.scores.map_rules import MapRule
@@ -109,8 +110,12 @@ def _check(pairing: Pairing, tally: Tally | None) -> Check:
     league = League.objects.get(pk=pairing.season.league_id)
     _require_enrolled(pairing)
     counted_at = pairing.match.effective_at if pairing.match else None
-    supposed = suppose(league, _row(pairing, tally or UNPLAYED), counted_at=counted_at)
-    table = supposed_table(pairing.season, {} if tally is None else supposed.standings)
+    row = _row(pairing, tally or UNPLAYED)
+    supposed = suppose(league, row, counted_at=counted_at)
+    if tally is None:
+        table = supposed_table(pairing.season, {}, {})
+    else:
+        table = supposed_table(pairing.season, supposed.standings, _instead(pairing, row))
     return Check(
         pairing=pairing,
         tally=tally,
@@ -152,6 +157,17 @@ def _row(pairing: Pairing, tally: Tally) -> MatchRow:
         rounds_a=tally.rounds_a,
         rounds_b=tally.rounds_b,
     )
+
+
+def _instead(pairing: Pairing, row: MatchRow) -> dict[int, CountedMatch | None]:
+    """The supposed result as a table by points counts it: a match of a playoff gives no points."""
+    if pairing.match is not None and hasattr(pairing.match, "playoff_match"):
+        return {}
+    *_, score_a, score_b, rounds_a, rounds_b, _ = row
+    tally = (score_a, score_b, rounds_a, rounds_b)
+    teams = (row.team_a, row.team_b)
+    of_match = (row.match, pairing.season.pk, *teams, pairing.best_of)
+    return {row.match: CountedMatch(*of_match, row.decision, row.forfeiting_side, *tally)}
 
 
 def _sides(

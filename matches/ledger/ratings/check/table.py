@@ -1,13 +1,16 @@
 """A season's standings, current and changed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from clvr.lib.name_order import NameOrder
-from leagues.models import Season
+from leagues.models import Season, highest_first
 from matches.ledger.ratings.ledger.fold import Standing
+from matches.ledger.standings.tables import CountedMatch, places_in
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord
+
+_NO_DIVISION = (False, 0, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,21 +23,31 @@ class SupposedRow:
     standing: Standing
 
 
-def supposed_table(season: Season, standings: Mapping[int, Standing]) -> list[SupposedRow]:
+def supposed_table(
+    season: Season,
+    standings: Mapping[int, Standing],
+    instead: Mapping[int, CountedMatch | None],
+) -> list[SupposedRow]:
     """The season's standings in their new order, with every listed team. `standings` are the
-    changed records by key; others stay as they are."""
+    changed records by key; others stay as they are. `instead` are the supposed results, which a
+    season by points needs, by match."""
     records = (
         SeasonRecord.objects.filter(season=season)
         .exclude(team__status=TeamStatus.DISBANDED)
-        .select_related("team__league")
+        .select_related("team__league", "division")
         # The database sorts by name; _places then sorts by everything that comes before the name.
         .order_by(NameOrder("team__name_key"))
     )
     listed = list(records)
+    if season.is_by_points:
+        ratings = {pk: standing.rating for pk, standing in standings.items()}
+        in_table = places_in([season.pk], ratings, instead)
+    else:
+        in_table = {}
     stored = {each.pk: Standing(each.elo, each.wins, each.losses, each.draws) for each in listed}
     would_be = {pk: standings.get(pk, standing) for pk, standing in stored.items()}
-    places = _places(listed, lambda record: stored[record.pk])
-    new_places = _places(listed, lambda record: would_be[record.pk])
+    places = _places(listed, stored, {each.pk: each.table_place for each in listed})
+    new_places = _places(listed, would_be, {pk: each.table_place for pk, each in in_table.items()})
     rows = [
         SupposedRow(each, places[each.pk], new_places[each.pk], would_be[each.pk])
         for each in listed
@@ -43,14 +56,17 @@ def supposed_table(season: Season, standings: Mapping[int, Standing]) -> list[Su
 
 
 def _places(
-    by_name: Sequence[SeasonRecord], standing_of: Callable[[SeasonRecord], Standing]
+    by_name: Sequence[SeasonRecord],
+    standings: Mapping[int, Standing],
+    in_table: Mapping[int, int],
 ) -> dict[int, int]:
-    """Places by key, in the order of `SeasonRecordQuerySet.standings`: Elo, wins, fewer losses,
-    name."""
+    """Places by key, in the order of `SeasonRecordQuerySet.ranked`: by division and place in a
+    season by points, then Elo, wins, fewer losses, name."""
 
-    def order(record: SeasonRecord) -> tuple[float, int, int]:
-        standing = standing_of(record)
-        return (-standing.rating, -standing.wins, standing.losses)
+    def order(record: SeasonRecord) -> tuple[tuple[bool, int, str], int, float, int, int]:
+        standing, place = standings[record.pk], in_table.get(record.pk, 0)
+        division = highest_first(record.division) if place else _NO_DIVISION
+        return (division, place, -standing.rating, -standing.wins, standing.losses)
 
     ranked = sorted(by_name, key=order)
     return {record.pk: place for place, record in enumerate(ranked, start=1)}

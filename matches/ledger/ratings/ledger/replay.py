@@ -23,6 +23,7 @@ from matches.ledger.ratings.ledger.sources import (
     Record,
     Since,
 )
+from matches.ledger.standings.tables import Placed, write_places, wrong_places
 from matches.locking import lock_ledger
 from matches.models import RatingChange
 from teams.models import SeasonRecord, Team
@@ -49,12 +50,14 @@ class Replay:
     """Season records with a wrong rating or record, and the right values."""
     teams: dict[int, float] = field(default_factory=dict)
     """Teams with a wrong rating, and the right value."""
+    places: dict[int, Placed] = field(default_factory=dict)
+    """Records of seasons by points with a wrong place, and the right one."""
 
     @property
     def differences(self) -> int:
         lines = max(len(self.new_lines), len(self.stale_lines))
         changed = len(self.changed_lines) + len(self.changed_ratings)
-        return lines + changed + len(self.records) + len(self.teams)
+        return lines + changed + len(self.records) + len(self.teams) + len(self.places)
 
 
 def replay(league: League, since: Since) -> Replay:
@@ -128,6 +131,7 @@ def compare(league: League, since: Since) -> Replay:
     outcome = Replay(entries=len(entries))
     _compare_lines(sources.stored_lines(league, since), lines, timestamps, outcome)
     _compare_records(records.values(), fold.standings, outcome)
+    outcome.places = _wrong_places(records.values(), fold.standings)
     if sources.stays_in_season(records, since):
         for record in records.values():
             rating = fold.standings[record.id].rating
@@ -191,6 +195,15 @@ def _compare_records(
             outcome.records[record.id] = standing
 
 
+def _wrong_places(
+    records: Iterable[Record], standings: Mapping[int, Standing]
+) -> dict[int, Placed]:
+    """Of seasons by points, whose tables follow from all their results and the ratings."""
+    by_points = [record for record in records if record.is_by_points]
+    ratings = {record.id: standings[record.id].rating for record in by_points}
+    return wrong_places({record.season_key for record in by_points}, ratings)
+
+
 def _ratings_now(
     league: League,
     since: Since,
@@ -246,6 +259,7 @@ def _write(outcome: Replay) -> None:
     update_rows(RatingChange, RATING_FIELDS, [(pk, *line[5:9]) for pk, line in rated.items()])
     insert_rows(RatingChange, LINE_FIELDS, outcome.new_lines)
     _write_records(outcome)
+    write_places(outcome.places)
     _write_teams(outcome)
 
 

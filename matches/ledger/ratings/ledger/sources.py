@@ -11,6 +11,7 @@ from django.db.models.functions import Cast, RowNumber
 
 from clvr.lib.bulk import ReadTimestamps, as_text
 from clvr.lib.prepared import Place, Values, prepared
+from leagues.enums import TableKind
 from leagues.models import League, Season
 from leagues.rating_settings import RatingSettings
 from matches.enums import Decision, LedgerKind, Winner
@@ -87,6 +88,9 @@ class Record:
     settings: RatingSettings
     is_adjusted: bool
     """Whether staff ever adjusted its rating."""
+    season_key: int
+    is_by_points: bool
+    """Whether points order the standings of the season."""
 
 
 def settings_by_season(records: Mapping[int, Record]) -> dict[int, RatingSettings]:
@@ -104,7 +108,7 @@ def read_records(league: League, since: Since) -> dict[int, Record]:
     records = {}
     rows = _records(league=league.pk, season=since.season)
     for pk, team, season, start, team_first, season_first, *rest in rows:
-        *stored, team_elo, is_current, is_adjusted = rest[: -len(_SETTINGS)]
+        *stored, team_elo, is_current, season_key, table, is_adjusted = rest[: -len(_SETTINGS)]
         chosen = tuple(rest[-len(_SETTINGS) :])
         records[pk] = Record(
             pk,
@@ -117,6 +121,8 @@ def read_records(league: League, since: Since) -> dict[int, Record]:
             is_current,
             settings.setdefault(chosen, RatingSettings(*chosen)),
             is_adjusted,
+            season_key,
+            table == TableKind.POINTS,
         )
     return records
 
@@ -125,7 +131,7 @@ _RECORD_COLUMNS = (
     *("id", "team_id", "season__value"),
     *("start_rating", "team__start_rating", "season__start_rating"),
     *("elo", "wins", "losses", "draws", "form"),
-    *("team__elo", "season__is_current"),
+    *("team__elo", "season__is_current", "season_id", "season__table"),
 )
 _SETTINGS = tuple(each.name for each in fields(RatingSettings))
 

@@ -7,6 +7,7 @@ from accounts.commands import command
 from accounts.models import User
 from clvr.lib.refusals import Refused
 from matches.enums import Ending
+from matches.ledger.standings.tables import refresh_tables
 from matches.play.challenges.services.challenges import close_challenges_of
 from matches.season.leaving.services.open_matches import (
     Chosen,
@@ -63,6 +64,7 @@ def change_status(
         left = lock_left_matches(team)
         team = set_status(team=team, status=status, by=by, reason=reason)
         take_up_matches(left)
+        refresh_tables(team.league_id)
         return team
     chosen = lock_open_matches(team, endings)
     team = set_status(team=team, status=status, by=by, reason=reason)
@@ -75,3 +77,5 @@ def _follow(team: Team, chosen: Chosen, by: User | None) -> None:
     why = ENDING_STATUSES[TeamStatus(team.status)]
     end_open_matches(team, chosen, why=why, by=by)
     close_challenges_of(team, why=f"{team} {why}.", by=by)
+    # After its matches have ended: now the comparisons of level teams leave it out.
+    refresh_tables(team.league_id)

@@ -8,8 +8,9 @@ overtaken has no effect.
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from leagues.table_settings import TableSettings
 from matches.enums import PlayoffStage, SpotState
-from matches.season.playoffs.rules.groups import GroupLine, ranked
+from matches.season.playoffs.rules.groups import GROUP_TABLE, GroupLine, ranked
 from matches.season.playoffs.rules.structure import (
     Again,
     Feed,
@@ -31,7 +32,8 @@ class Outcome:
     """An official result between two teams, by their keys.
 
     `winner` is None after a draw and where neither won. `margin` is how many more rounds team A
-    won. `forfeited` are the teams that forfeited. A void match does not count.
+    won, and `maps` how many more maps. `forfeited` are the teams that forfeited. A void match does
+    not count.
     """
 
     team_a: int
@@ -41,6 +43,7 @@ class Outcome:
     margin: int = 0
     forfeited: Collection[int] = ()
     is_void: bool = False
+    maps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +59,13 @@ class Ruling:
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What has happened in a playoff: teams by their keys, results and rulings by their node. The
-    withdrawn teams are in the order in which they left."""
+    withdrawn teams are in the order in which they left. `table` is how its groups are ranked."""
 
     seeds: Sequence[int]
     results: Mapping[str, Outcome] = field(default_factory=dict)
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     withdrawn: Sequence[int] = ()
+    table: TableSettings = GROUP_TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +230,8 @@ class _Fold:
             lines = [self._line(spot) for spot in spots]
             teams = [self.facts.seeds[seed - 1] for seed in seeds]
             played = [line for line in lines if line is not None]
-            self.tables.append(ranked(teams, played, self._gave_up(spots)))
+            gave_up = self._gave_up(spots)
+            self.tables.append(ranked(teams, played, gave_up, self.facts.table))
         self.are_groups_over = all(spot.winner is not None for spot in self.spots.values())
 
     def _line(self, spot: Spot) -> Outcome | None:
@@ -235,7 +240,11 @@ class _Fold:
         outcome = self.facts.results.get(spot.node.key)
         if outcome is not None and {outcome.team_a, outcome.team_b} == {a, b}:
             return None if outcome.is_void else outcome
-        return None if spot.winner is None else Outcome(a, b, _or_none(spot.winner))
+        if spot.winner is None:
+            return None
+        # One side has left, or both: they forfeit.
+        missing = {a, b} - {spot.winner}
+        return Outcome(a, b, _or_none(spot.winner), forfeited=missing)
 
     def _gave_up(self, spots: Sequence[Spot]) -> set[int]:
         """The teams that withdrew before their last match of the group."""

@@ -4,8 +4,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-WIN, DRAW = 2, 1
-"""Points of a table: a win counts as much as two draws."""
+from leagues.enums import TieBreak
+from leagues.table_settings import TableSettings
+from matches.ledger.standings.rules import Entrant, Result, table_of
+
+GROUP_TABLE = TableSettings(win=2, draw=1, tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.ROUNDS))
+"""The table of a group in a season by Elo: a win counts as much as two draws. In a season by points
+its groups count and compare as its table does."""
 
 
 class Played(Protocol):
@@ -21,6 +26,10 @@ class Played(Protocol):
     def is_draw(self) -> bool: ...
     @property
     def margin(self) -> int: ...
+    @property
+    def maps(self) -> int: ...
+    @property
+    def forfeited(self) -> Collection[int]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,53 +44,29 @@ class GroupLine:
 
 
 def ranked(
-    teams: Sequence[int], results: Sequence[Played], gave_up: Collection[int]
+    teams: Sequence[int],
+    results: Sequence[Played],
+    gave_up: Collection[int],
+    settings: TableSettings = GROUP_TABLE,
 ) -> list[GroupLine]:
-    """The table, best team first: by points, then by points in the matches of the level teams, then
-    by difference of rounds, then in the order of `teams`, which is that of the seeds. Teams that
-    gave up come last."""
-    points = _points(teams, results)
-    level: dict[int, list[int]] = {}
-    for team in teams:
-        level.setdefault(points[team], []).append(team)
-    among = {
-        team: own for several in level.values() for team, own in _points(several, results).items()
-    }
-    lines = {team: _line(team, results) for team in teams}
-    order = sorted(
-        teams,
-        key=lambda team: (
-            team in gave_up,
-            -points[team],
-            -among[team],
-            -lines[team].margin,
-            teams.index(team),
-        ),
+    """The table, best team first, by the rules of every table by points
+    (`matches.ledger.standings.rules`). What these leave level is in the order of `teams`, which is
+    that of the seeds, and so is what the Elo would decide. Teams that gave up come last."""
+    entrants = [Entrant(team, gave_up=team in gave_up) for team in teams]
+    places = table_of(entrants, [_result(each) for each in results], settings)
+    return [
+        GroupLine(
+            each.team, each.tally.wins, each.tally.losses, each.tally.draws, each.tally.rounds
+        )
+        for each in places
+    ]
+
+
+def _result(played: Played) -> Result:
+    forfeited = played.forfeited
+    if played.winner is None and not played.is_draw:
+        # Nobody won: neither side was there.
+        forfeited = (played.team_a, played.team_b)
+    return Result(
+        played.team_a, played.team_b, played.winner, forfeited, played.maps, played.margin
     )
-    return [lines[team] for team in order]
-
-
-def _points(teams: Sequence[int], results: Sequence[Played]) -> dict[int, int]:
-    """Each team's points from the matches between these teams."""
-    points = dict.fromkeys(teams, 0)
-    for played in results:
-        if played.team_a not in points or played.team_b not in points:
-            continue
-        if played.is_draw:
-            points[played.team_a] += DRAW
-            points[played.team_b] += DRAW
-        elif played.winner is not None:
-            points[played.winner] += WIN
-    return points
-
-
-def _line(team: int, results: Sequence[Played]) -> GroupLine:
-    wins = losses = draws = margin = 0
-    for played in results:
-        if team not in (played.team_a, played.team_b):
-            continue
-        wins += played.winner == team
-        draws += played.is_draw
-        losses += played.winner != team and not played.is_draw
-        margin += played.margin if team == played.team_a else -played.margin
-    return GroupLine(team, wins, losses, draws, margin)

@@ -253,13 +253,31 @@ def test_group_is_ranked_by_points_then_meetings_then_rounds_then_seed() -> None
         winner, margin = results[min(a, b), max(a, b)]
         margin = margin if winner == a else -margin
         played.results[spot.node.key] = Outcome(a, b, winner, margin=margin)
-    # Three teams have 4 points, and 2 from the matches between them.
+    # Three teams have 4 points, and 2 from the matches between them. In these, 101 and 102 have won
+    # two rounds more than they lost, and 102 has won their match.
     assert [(line.team, line.wins, line.margin) for line in played.now.groups[0]] == [
-        (101, 2, 3),
         (102, 2, 3),
+        (101, 2, 3),
         (103, 2, -3),
         (104, 0, -3),
     ]
+
+
+def test_team_that_gives_up_is_left_out_of_the_comparison_of_level_teams() -> None:
+    played = Played(Setup(4, groups=1, go_on=2))
+    won = {(101, 102): 102, (101, 103): 101, (102, 103): 103}
+    last = None
+    for spot in played.waiting():
+        a, b = sorted(both(spot))
+        if (a, b) == (103, 104):
+            last = spot
+            continue
+        played.results[spot.node.key] = Outcome(a, b, won.get((a, b), a), margin=9 - 2 * a % 7)
+    assert last is not None
+    # 101, 102 and 103 have beaten each other in turn; 103 gives up before its last match.
+    played.withdrawn = [103]
+    order = [line.team for line in played.now.groups[0]]
+    assert (order.index(102) < order.index(101), order[-1]) == (True, 103)
 
 
 def test_team_that_gives_up_a_group_is_last_in_it() -> None:

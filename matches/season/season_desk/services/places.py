@@ -11,6 +11,7 @@ from clvr.lib.refusals import Refused
 from clvr.lib.text import counted
 from leagues.models import Division, League, Season
 from leagues.services.seasons import require_open
+from matches.ledger.standings.tables import refresh_tables
 from matches.locking import lock_ledger
 from matches.season.season_desk.by_rating import shared_by_rating
 from matches.season.season_desk.ratings import start_ratings
@@ -82,6 +83,7 @@ def _place(
             changed.append(record)
     SeasonRecord.objects.bulk_update(changed, ["division"])
     if changed:
+        refresh_tables(league.pk)
         audit.record(
             "season.place_teams",
             season,
