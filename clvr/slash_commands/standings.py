@@ -9,13 +9,13 @@ from teams.models import SeasonRecord
 
 
 def show_standings(call: CommandCall) -> str:
-    records = SeasonRecord.objects.standings(int(LEAGUES[call.league].id))[: texts.PLACES]
+    records = list(SeasonRecord.objects.standings(int(LEAGUES[call.league].id))[: texts.PLACES])
     rows = [texts.standings_row(place, record) for place, record in enumerate(records, start=1)]
     if not rows:
         return texts.no_standings(call.league)
     return fitted(
         [
-            texts.standings_heading(call.league),
+            texts.standings_heading(call.league, is_by_points=records[0].season.is_by_points),
             portal_link(f"/{call.league}/standings"),
             *rows,
         ]

@@ -101,13 +101,16 @@ def no_next_match(team: Team) -> str:
     return f"{bold(team.name)} has no upcoming match."
 
 
-def standings_heading(league: LeagueCode) -> str:
-    return f"**{LEAGUES[league].name}**: Elo (wins–losses–draws)"
+def standings_heading(league: LeagueCode, *, is_by_points: bool) -> str:
+    what = "points" if is_by_points else "Elo"
+    return f"**{LEAGUES[league].name}**: {what} (wins–losses–draws)"
 
 
 def standings_row(place: int, record: SeasonRecord) -> str:
+    """A line of the table: with the points in a season by points, else with the Elo."""
     tally = f"{record.wins}–{record.losses}–{record.draws}"
-    return f"{place}. {bold(record.team.name)} {record.elo:.1f} ({tally})"
+    figure = f"{record.points}" if record.season.is_by_points else f"{record.elo:.1f}"
+    return f"{place}. {bold(record.team.name)} {figure} ({tally})"
 
 
 def no_standings(league: LeagueCode) -> str:

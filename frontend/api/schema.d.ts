@@ -1010,6 +1010,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/seasons/{value}/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description What orders the standings of a season, which its first official result freezes. */
+        put: operations["league_info_seasons_table_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/seasons/{value}/teams": {
         parameters: {
             query?: never;
@@ -5848,6 +5865,7 @@ export interface components {
             isCurrent: boolean;
             readonly closedAt: number | null;
             ratings: components["schemas"]["ShownRatings"];
+            table: components["schemas"]["ShownTable"];
             readonly ratingsFrozenAt: number | null;
         };
         /**
@@ -9069,7 +9087,7 @@ export interface components {
          * @description A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
          *     weeks are planned anew only without matches, and added and removed after `lastUsedWeek`, the
          *     last that has a match, 0 without one. `mayAdminister` says whether the caller is an admin, who
-         *     may change weeks, dates and ratings, and open and close the season.
+         *     may change weeks, dates, ratings and the table, and open and close the season.
          */
         SeasonDesk: {
             season: components["schemas"]["DeskSeason"];
@@ -9518,6 +9536,17 @@ export interface components {
             waiting: number;
             failed: components["schemas"]["ServerCommand"][];
         };
+        /** @description The table of a season for its form. */
+        ShownTable: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            table: components["schemas"]["TableEnum"];
+            win: number;
+            draw: number;
+            loss: number;
+            forfeit: number;
+            tieBreaks: components["schemas"]["TieBreaksEnum"][];
+        };
         /** @description The text as everybody would see it. */
         ShownText: {
             html: string;
@@ -9620,7 +9649,8 @@ export interface components {
          * @description A row of the standings. Its place is its number in the list. `form` is what the team's last
          *     five official results of the season came to, as the letters W, D and L, the latest last.
          *     `weekChange` is how much its rating has changed since the current week opened, to one decimal;
-         *     null if it has not, or the season is over.
+         *     null if it has not, or the season is over. Of a season by points, `points` are the team's and
+         *     `reason` says in a line what its place comes from; other rows have neither.
          */
         Standing: {
             /** id */
@@ -9646,6 +9676,8 @@ export interface components {
             readonly weekChange: number | null;
             status: components["schemas"]["TeamStatus"];
             league: components["schemas"]["LeagueCode"];
+            points?: number;
+            reason?: string;
         };
         /** @description How many matches are in a state. */
         StateCount: {
@@ -9681,12 +9713,13 @@ export interface components {
          *     * `teams` - Teams
          *     * `divisions` - Divisions
          *     * `ratings` - Ratings
+         *     * `table` - Table
          *     * `maps` - Maps
          *     * `roster-lock` - Dates and roster lock
          *     * `open` - Open
          * @enum {string}
          */
-        StepStepEnum: "weeks" | "teams" | "divisions" | "ratings" | "maps" | "roster-lock" | "open";
+        StepStepEnum: "weeks" | "teams" | "divisions" | "ratings" | "table" | "maps" | "roster-lock" | "open";
         /** @description An entry of the champions hall. `note` is the title: a division, or a playoff's name. */
         StoredChampion: {
             /** id */
@@ -9782,6 +9815,23 @@ export interface components {
             losses: number;
             draws: number;
         };
+        /** @description Another table of a season. */
+        TableCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            table: components["schemas"]["TableEnum"];
+            win: number;
+            draw: number;
+            loss: number;
+            forfeit: number;
+            tieBreaks: components["schemas"]["TieBreaksEnum"][];
+        };
+        /**
+         * @description * `elo` - By Elo
+         *     * `points` - By points
+         * @enum {string}
+         */
+        TableEnum: "elo" | "points";
         /** @description A team with a bye in a week of a league's current season. */
         TakeBackByeCommand: {
             league: components["schemas"]["LeagueCode"];
@@ -9963,6 +10013,15 @@ export interface components {
             obstacle: string;
             mayRemove: boolean;
         };
+        /**
+         * @description * `head-to-head` - Head to head
+         *     * `maps` - Map difference
+         *     * `rounds` - Round difference
+         *     * `wins` - Wins
+         *     * `elo` - Elo
+         * @enum {string}
+         */
+        TieBreaksEnum: "head-to-head" | "maps" | "rounds" | "wins" | "elo";
         /** @description A sentence for each other match that one of the teams plays then. */
         TimeClashes: {
             clashes: string[];
@@ -12893,6 +12952,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RatingsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_table_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableCommand"];
             };
         };
         responses: {

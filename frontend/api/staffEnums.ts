@@ -38,6 +38,7 @@ export const SeasonStep = {
   teams: "teams",
   divisions: "divisions",
   ratings: "ratings",
+  table: "table",
   maps: "maps",
   rosterLock: "roster-lock",
   open: "open",
@@ -49,6 +50,7 @@ export const seasonStepLabels: Readonly<Record<SeasonStep, string>> = {
   "teams": "Teams",
   "divisions": "Divisions",
   "ratings": "Ratings",
+  "table": "Table",
   "maps": "Maps",
   "roster-lock": "Dates and roster lock",
   "open": "Open",
@@ -348,6 +350,36 @@ export const foundingLabels: Readonly<Record<Founding, string>> = {
   "players": "Players found teams",
 };
 
+/** What orders the standings of a season. */
+export const TableKind = {
+  elo: "elo",
+  points: "points",
+} as const;
+export type TableKind = (typeof TableKind)[keyof typeof TableKind];
+
+export const tableKindLabels: Readonly<Record<TableKind, string>> = {
+  "elo": "By Elo",
+  "points": "By points",
+};
+
+/** What decides between teams with as many points. */
+export const TieBreak = {
+  headToHead: "head-to-head",
+  maps: "maps",
+  rounds: "rounds",
+  wins: "wins",
+  elo: "elo",
+} as const;
+export type TieBreak = (typeof TieBreak)[keyof typeof TieBreak];
+
+export const tieBreakLabels: Readonly<Record<TieBreak, string>> = {
+  "head-to-head": "Head to head",
+  "maps": "Map difference",
+  "rounds": "Round difference",
+  "wins": "Wins",
+  "elo": "Elo",
+};
+
 /** Whether an announcement is visible: not, from its date on, or already. */
 export const AnnouncementState = {
   draft: "draft",
@@ -625,4 +657,12 @@ export const RATING_BOUNDS = {
   drawFactor: { min: 0, max: 10 },
   meanRating: { min: -10000, max: 10000 },
   seasonPull: { min: 0, max: 1 },
+} as const;
+
+/** The points of a season by points. */
+export const POINTS_BOUNDS = {
+  win: { min: 1, max: 10 },
+  draw: { min: 0, max: 10 },
+  loss: { min: 0, max: 10 },
+  forfeit: { min: -10, max: 10 },
 } as const;

@@ -46,6 +46,7 @@ from clvr.demonstration.seed.undelivered import give_up_messages
 from clvr.demonstration.seed.week_votes import vote_for_matches
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, league_texts
 from clvr.lib.leagues import LeagueCode
+from leagues.enums import TableKind
 from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import change_league_texts
 from leagues.services.seasons import (
@@ -55,10 +56,14 @@ from leagues.services.seasons import (
     make_current,
     plan_weeks,
 )
+from leagues.table_settings import TableSettings
+from matches.ledger.standings.services import change_table
 from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.season.season_desk.services.opening import close_season
 from teams.models import Team
 
+BY_POINTS = LeagueCode.XCL
+"""The league whose seasons are by points, from the current one on."""
 CLOSED_AFTER = timedelta(days=1, hours=18)
 """How long after its last week a season was closed."""
 
@@ -136,6 +141,8 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
         by=None,
     )
     make_current(season=this, by=None)
+    if plan.code == BY_POINTS:
+        change_table(season=this, kind=TableKind.POINTS, settings=TableSettings(), by=None)
     _play_this_season(plan, this, contenders, pool, now)
     teams.leave_lately(contenders, now)
     teams.lose_players(contenders, now)

@@ -54,6 +54,8 @@ from leagues.enums import (
     Founding,
     RegionFilter,
     RulesState,
+    TableKind,
+    TieBreak,
 )
 from leagues.league_info.serializers import MOST_SEASONS
 from leagues.models import (

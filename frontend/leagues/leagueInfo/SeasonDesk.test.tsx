@@ -25,6 +25,7 @@ const STATES: Record<SeasonStep, StepState> = {
   teams: "to-do",
   divisions: "optional",
   ratings: "done",
+  table: "done",
   maps: "done",
   "roster-lock": "optional",
   open: "to-do",
@@ -49,6 +50,15 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
         meanRating: 1500,
         seasonPull: 0.25,
         revision: "r1",
+      },
+      table: {
+        table: "elo",
+        win: 3,
+        draw: 1,
+        loss: 0,
+        forfeit: 0,
+        tieBreaks: ["head-to-head", "maps"],
+        revision: "t1",
       },
       ratingsFrozenAt: null,
       ...season,
@@ -384,6 +394,33 @@ it.each([
   expect(screen.getByText(/A team with 1600 starts this season at 1575\./)).toBeTruthy();
   expect(screen.queryAllByText(/luck decides more/)).toHaveLength(isSmall ? 1 : 0);
   expect(screen.getByText("manage.py tune_ratings bcl")).toBeTruthy();
+});
+
+it("sends a table by points with its tie-breaks in the chosen order", async () => {
+  const sent = show({ step: "table" });
+  expect(screen.queryByLabelText("Points for a win")).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText("Standings"), "By points");
+  await userEvent.clear(screen.getByLabelText("Points for a win"));
+  await userEvent.type(screen.getByLabelText("Points for a win"), "2");
+  // Who stands where another is chosen changes places with it.
+  await userEvent.selectOptions(screen.getByLabelText("Tie-break 1"), "Map difference");
+  await userEvent.selectOptions(screen.getByLabelText("Tie-break 3"), "Wins");
+  await userEvent.selectOptions(screen.getByLabelText("Tie-break 2"), "None");
+  await userEvent.click(screen.getByRole("button", { name: "Save Table" }));
+  const table = {
+    ...desk().season.table,
+    table: "points",
+    win: 2,
+    tieBreaks: ["maps", "wins"],
+  };
+  expect(sent).toEqual([["PUT", `${SEASON}/table`, table]]);
+});
+
+it("shows a frozen table without a form", () => {
+  const table = { ...desk().season.table, table: "points" as const };
+  show({ step: "table", of: desk({}, { table, ratingsFrozenAt: 1_788_825_600 }) });
+  expect(screen.queryByRole("button", { name: "Save Table" })).toBeNull();
+  expect(screen.getByText("Head to head, Map difference")).toBeTruthy();
 });
 
 it("shows frozen ratings without a form", () => {

@@ -17,6 +17,7 @@ import type { Desk, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { Told } from "../../ui/LocalTime/Told";
 import { SeasonForm } from "./SeasonForm";
+import { TableForm } from "./TableForm";
 import { TeamsStep } from "./TeamsStep";
 import { WeekCard } from "./WeekCard";
 import { WeeksStep } from "./WeeksStep";
@@ -153,6 +154,8 @@ function Panel({ step, league, ...props }: PanelProps) {
           <RatingsForm {...form} />
         </>
       );
+    case SeasonStep.table:
+      return <TableForm {...form} />;
     case SeasonStep.maps:
       return <Maps {...props} />;
     case SeasonStep.rosterLock:

@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { TeamStatus } from "../../api/teamEnums";
@@ -153,4 +154,18 @@ it("shows each team's last results and what the week did to its rating, beside n
   ]);
   expect(screen.getAllByText("1500.0")).toHaveLength(3);
   expect(screen.getByRole("caption").textContent).toMatch(/latest last\. Arrows: Elo this week\.$/);
+});
+
+it("shows points by points, which open to say what a place comes from", async () => {
+  renderTable([
+    exampleRow("Night Owls", { points: 6, reason: "6 points from 2 wins." }),
+    exampleRow("Vanguard", { points: 3, reason: "3 points from 1 win and 1 loss." }),
+  ]);
+  const heads = screen.getAllByRole("columnheader").map((head) => head.textContent);
+  expect(heads.filter((head) => /Points|Elo/.test(head))).toEqual(["PointsPts", "Elo"]);
+  const reason = screen.getByText("6 points from 2 wins.");
+  expect(reason.closest("details")?.open).toBe(false);
+  await userEvent.click(screen.getByText("6"));
+  expect(reason.closest("details")?.open).toBe(true);
+  expect(screen.getByRole("caption").textContent).toMatch(/Ordered by points in each division\./);
 });

@@ -23,6 +23,14 @@ const COLUMNS = [
   { key: "region", label: "Region" },
 ] as const;
 
+/** By points the points stand where the Elo does otherwise, and the Elo is beside the region. */
+const BY_POINTS = [
+  ...COLUMNS.slice(0, 3),
+  { key: "elo", label: "Points", short: "Pts" },
+  ...COLUMNS.slice(4),
+  { key: "region", label: "Elo" },
+] as const;
+
 type Column = (typeof COLUMNS)[number]["key"];
 
 /** As many rows as the tallest first screen shows. */
@@ -61,12 +69,17 @@ function Row({ row, place, season }: RowProps) {
         {row.form && formOf(row.form)}
       </th>
       {cellOf("division", row.division)}
-      {cellOf("elo", row.elo.toFixed(1), row.weekChange && arrowOf(row.weekChange))}
+      {cellOf(
+        "elo",
+        row.reason ? pointsOf(row) : row.elo.toFixed(1),
+        row.weekChange && arrowOf(row.weekChange),
+      )}
       {cellOf("games", row.gamesPlayed)}
       {cellOf("wins", row.wins)}
       {cellOf("losses", row.losses)}
       {cellOf("draws", row.draws)}
       {cellOf("region", regionLabels[row.region])}
+      {row.reason && cellOf("region", row.elo.toFixed(1))}
     </tr>
   );
 }
@@ -78,6 +91,14 @@ const cellOf = (column: Column, content: ReactNode, mark?: ReactNode) => (
     {mark}
     {content}
   </td>
+);
+
+/** A team's points, which open to say what its place comes from. */
+const pointsOf = ({ points, reason }: StandingsRow) => (
+  <details className={styles.points}>
+    <summary>{points}</summary>
+    <p>{reason}</p>
+  </details>
 );
 
 /** A team's last results as letters. */
@@ -127,19 +148,22 @@ interface StandingsTableProps {
 
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
 export function StandingsTable({ title, region, rows, season, isBusy }: StandingsTableProps) {
+  const isByPoints = rows.some((row) => row.reason);
   return (
     <table role="table" className={`${slats.slats ?? ""} ${styles.table ?? ""}`} aria-busy={isBusy}>
       <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
         <span className="visually-hidden">{`${title}. `}</span>
         {region !== undefined && <strong>Places in {region}. </strong>}
-        Ordered by Elo, then wins, then fewer losses, then name.
+        {isByPoints
+          ? "Ordered by points in each division. The points of a team open to say what its place comes from."
+          : "Ordered by Elo, then wins, then fewer losses, then name."}
         {rows.some((row) => row.form) &&
           " Letters: last five results, latest last. Arrows: Elo this week."}
       </caption>
       <thead role="rowgroup">
         <tr role="row">
-          {COLUMNS.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={styles[column.key]}>
+          {(isByPoints ? BY_POINTS : COLUMNS).map((column) => (
+            <th key={column.label} role="columnheader" scope="col" className={styles[column.key]}>
               <span className={"short" in column ? styles.long : undefined}>
                 {column.label}
                 {column.key === "place" && region !== undefined && (

@@ -17,6 +17,7 @@ from leagues.models import Season
 from leagues.reads import LeagueRead
 from leagues.serializers import SeasonQuery
 from matches.enums import Winner
+from matches.ledger.standings.explained import reasons_of
 from matches.models import Match, PlayoffMatch
 from matches.shown.exports.cells import clock
 from teams.models import SeasonRecord
@@ -27,6 +28,7 @@ STANDINGS = (
     *("place", "team", "division", "elo", "games_played"),
     *("wins", "losses", "draws", "region"),
 )
+STANDINGS_BY_POINTS = (*STANDINGS, "points", "reason")
 MATCHES = (
     *("week", "date", "playoff", "team_a", "team_b"),
     *("score_a", "score_b", "winner", "decision"),
@@ -55,7 +57,8 @@ class PublicFile(LeagueRead):
 
 
 class StandingsFile(PublicFile):
-    """The standings of a season as CSV, as the page shows them."""
+    """The standings of a season as CSV, as the page shows them. Of a season by points, they have the
+    points and what each place comes from."""
 
     what = "standings"
 
@@ -64,7 +67,7 @@ class StandingsFile(PublicFile):
         asked = self.asked(StandingsQuery)
         season = self.season(asked.get("season"))
         rows = _standings(season, RegionFilter(asked["region"]).region)
-        return self.file(season, STANDINGS, rows)
+        return self.file(season, STANDINGS_BY_POINTS if season.is_by_points else STANDINGS, rows)
 
 
 class MatchesFile(PublicFile):
@@ -80,11 +83,17 @@ class MatchesFile(PublicFile):
 
 
 def _standings(season: Season, region: Region | None) -> Cells:
-    listed = SeasonRecord.objects.standings_of(season).in_region(region)
+    listed = list(SeasonRecord.objects.standings_of(season).in_region(region))
+    reasons = reasons_of(
+        (row.team_id, row.team.name, row.points, row.table_reason) for row in listed
+    )
     for place, row in enumerate(listed, start=1):
         division = row.division.name if row.division else ""
         played = row.wins + row.losses + row.draws
-        yield place, row.team.name, division, f"{row.elo:.1f}", played, *_record(row), row.region
+        rating = f"{row.elo:.1f}"
+        cells = (place, row.team.name, division, rating, played, *_record(row), row.region)
+        by_points = (row.points, reasons.get(row.team_id, ""))
+        yield (*cells, *by_points) if season.is_by_points else cells
 
 
 def _record(row: SeasonRecord) -> tuple[int, int, int]:
