@@ -57,8 +57,8 @@ class PublicFile(LeagueRead):
 
 
 class StandingsFile(PublicFile):
-    """The standings of a season as CSV, as the page shows them. Of a season by points, they have the
-    points and what each place comes from."""
+    """The standings of a season as CSV, as the page shows them; of a season by points also the
+    points, and what each place comes from."""
 
     what = "standings"
 
