@@ -38,7 +38,8 @@ def everything_stored() -> dict[str, list[tuple[object, ...]]]:
         "changes": sorted(RatingChange.objects.values_list(*fields), key=repr),
         "records": list(
             SeasonRecord.objects.order_by("pk").values_list(
-                *("pk", "elo", "wins", "losses", "draws", "form")
+                *("pk", "elo", "wins", "losses", "draws", "form"),
+                *("points", "table_place", "table_reason", "gave_up"),
             )
         ),
         "teams": list(Team.objects.order_by("pk").values_list("pk", "elo")),

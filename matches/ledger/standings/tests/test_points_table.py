@@ -19,11 +19,14 @@ from leagues.services.seasons import create_season
 from leagues.table_settings import TableSettings
 from leagues.tests.factories import DivisionFactory, current_season, league
 from matches.enums import Side
+from matches.ledger.ratings.check.queries import Pairing, check
 from matches.ledger.standings.services import change_table
 from matches.play.results.services.official import amend_result, make_official, void_result
+from matches.scores.scoring import MapScore
 from matches.scores.verdicts import Verdict
 from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.season.enrolment.services.participation import change_status
+from matches.season.playoffs.tests.brackets import field, play, published
 from matches.season.season_desk.services.places import place_teams
 from matches.tests.factories import enrolled_teams, match_between, official_match, played
 from matches.tests.ledger_checks import assert_sound
@@ -247,3 +250,22 @@ def test_late_team_is_placed_when_it_is_enrolled() -> None:
     assert SeasonRecord.objects.get(team=team).table_place > 0
     assert match_between(team, Team.objects.get(name="Ants")).pk
     assert_sound(league().pk)
+
+
+def test_supposed_result_moves_places_as_the_official_one_does() -> None:
+    ants, bees, crows = three_teams()
+    official_match(ants, bees, 13, 2, day=1)
+    match = match_between(crows, ants, day=2)
+    checked = check(Pairing.of_match(match), [MapScore(13, 5)])
+    supposed = [row.record.team.name for row in checked.table]
+    before = {row.record.team.name: row.place_before for row in checked.table}
+    assert before == {"Ants": 1, "Crows": 2, "Bees": 3}
+    make_official(match=match, verdict=played(13, 5), by=None)
+    assert supposed == order() == ["Crows", "Ants", "Bees"]
+
+
+def test_match_of_a_playoff_gives_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = field(monkeypatch)
+    by_points()
+    play(published(found), "U1-1", "Ants")
+    assert set(SeasonRecord.objects.values_list("points", "wins")) == {(0, 0), (0, 1)}

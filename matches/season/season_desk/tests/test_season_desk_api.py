@@ -41,6 +41,14 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 BCL = "/api/league-info/1045744289201782826"
 NEXT = f"{BCL}/seasons/2"
+TABLE = {
+    "table": "elo",
+    "win": 3,
+    "draw": 1,
+    "loss": 0,
+    "forfeit": 0,
+    "tieBreaks": ["head-to-head", "maps", "rounds", "wins", "elo"],
+}
 RATINGS = {
     "kFactor": 20.0,
     "homeAdvantage": 0.0,
@@ -87,6 +95,7 @@ def test_empty_season_has_everything_to_do() -> None:
             "rosterLockAt": None,
             "closedAt": None,
             "ratings": RATINGS,
+            "table": TABLE,
             "ratingsFrozenAt": None,
         },
         "timeZone": "UTC",
@@ -107,6 +116,7 @@ def test_empty_season_has_everything_to_do() -> None:
                 "state": "done",
                 "words": "K-factor 20, regression to the mean 25%.",
             },
+            {"step": "table", "state": "done", "words": "By Elo."},
             {"step": "maps", "state": "to-do", "words": "0 maps in the pool."},
             {"step": "roster-lock", "state": "optional", "words": "Rosters never lock."},
             {"step": "open", "state": "to-do", "words": "Not opened."},
@@ -128,6 +138,7 @@ def test_checklist_counts_what_is_done() -> None:
         "teams": ("done", "1 team enrolled. 1 active team of the season before is not."),
         "divisions": ("done", "1 of 1 team in a division."),
         "ratings": ("done", "K-factor 20, regression to the mean 25%."),
+        "table": ("done", "By Elo."),
         "maps": ("done", "1 map in the pool."),
         "roster-lock": ("done", "Rosters lock at <t:4072464000>."),
         "open": ("to-do", "Not opened."),
@@ -438,6 +449,20 @@ def test_ratings_of_a_planned_season_change() -> None:
     assert answer == {"success": True, "message": "Rating settings of BCL Season 2 saved."}
     assert call("GET", NEXT)["season"]["ratings"]["kFactor"] == 32.0
     call("PUT", f"{NEXT}/ratings", RATINGS, status=403, kind="team manager")
+
+
+def test_table_of_a_planned_season_changes() -> None:
+    next_season()
+    body = {**TABLE, "table": "points", "forfeit": -1, "tieBreaks": ["wins", "head-to-head"]}
+    answer = call("PUT", f"{NEXT}/table", body)
+    assert answer == {"success": True, "message": "Table of BCL Season 2 saved."}
+    desk = call("GET", NEXT)
+    assert desk["season"]["table"] == body
+    words = "By points: 3 for a win, 1 for a draw, 0 for a loss, -1 for a forfeit."
+    assert {"step": "table", "state": "done", "words": words} in desk["steps"]
+    wrong = call("PUT", f"{NEXT}/table", {**body, "draw": 4}, status=400)
+    assert wrong == {"draw": ["A draw can’t give more points than a win."]}
+    call("PUT", f"{NEXT}/table", body, status=403, kind="team manager")
 
 
 def test_details_of_a_planned_season_change() -> None:
