@@ -38,7 +38,7 @@ export function NewSeason({ leagueId, zone, next, onSeasons, onPlanned }: NewSea
       verb="Plan Season"
       isBusy={form.isBusy}
       onSubmit={plan}
-      words="A new season has the rating settings of the one before it. It is not played until you open it."
+      words="A new season has the rating settings and the table of the one before it. It is not played until you open it."
     >
       <NumberField
         label="Season’s number"

@@ -245,13 +245,13 @@ def _seeded(plan: Plan, records: Mapping[int, SeasonRecord]) -> list[int]:
     """The teams in the order of their seeds.
 
     By their places in the divisions, all first ones come first, then all second ones, and so on; by
-    rating, the divisions make no difference. In one division both are the same.
+    rating, the divisions make no difference. In one division of a season by Elo both are the same.
     """
     if plan.seeding == PlayoffSeeding.HAND:
         return list(plan.teams)
-    # The rows are in the order of the table: by rating, then wins, losses and name.
+    # The rows are in the order of the table, which decides between equal ratings.
     if plan.seeding == PlayoffSeeding.RATING:
-        return list(records)
+        return sorted(records, key=lambda team: -records[team].elo)
     places: dict[int | None, int] = {}
     order = []
     for place, (team, row) in enumerate(records.items()):
