@@ -69,17 +69,13 @@ function Row({ row, place, season }: RowProps) {
         {row.form && formOf(row.form)}
       </th>
       {cellOf("division", row.division)}
-      {cellOf(
-        "elo",
-        row.reason ? pointsOf(row) : row.elo.toFixed(1),
-        row.weekChange && arrowOf(row.weekChange),
-      )}
+      {row.reason ? cellOf("elo", pointsOf(row)) : eloOf("elo", row)}
       {cellOf("games", row.gamesPlayed)}
       {cellOf("wins", row.wins)}
       {cellOf("losses", row.losses)}
       {cellOf("draws", row.draws)}
       {cellOf("region", regionLabels[row.region])}
-      {row.reason && cellOf("region", row.elo.toFixed(1))}
+      {row.reason && eloOf("region", row)}
     </tr>
   );
 }
@@ -92,6 +88,9 @@ const cellOf = (column: Column, content: ReactNode, mark?: ReactNode) => (
     {content}
   </td>
 );
+
+const eloOf = (column: Column, { elo, weekChange }: StandingsRow) =>
+  cellOf(column, elo.toFixed(1), weekChange && arrowOf(weekChange));
 
 /** A team's points, which open to say what its place comes from. */
 const pointsOf = ({ points, reason }: StandingsRow) => (

@@ -111,9 +111,11 @@ _POINTS, _REASON = _COLUMNS.index("points"), _COLUMNS.index("table_reason")
 def _row(row: Values, reason: str | None) -> StandingShape:
     key, name, image, league, elo, region, division, *rest = row
     wins, losses, draws, form, status, points, _, change = rest
+    brief = team_brief(key, name, image, league)
     shown: StandingShape = {
-        # `_id`, `name`, `imageURL` and `league`.
-        **team_brief(key, name, image, league),
+        "_id": brief["_id"],
+        "name": brief["name"],
+        "imageURL": brief["imageURL"],
         "elo": elo,
         "region": region,
         "division": division or "",
@@ -124,6 +126,7 @@ def _row(row: Values, reason: str | None) -> StandingShape:
         "form": letters_of(form),
         "weekChange": shown_change(change),
         "status": status,
+        "league": brief["league"],
     }
     if reason is not None:
         shown["points"], shown["reason"] = points, reason
