@@ -4505,7 +4505,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The standings of a season as CSV, as the page shows them. */
+        /**
+         * @description The standings of a season as CSV, as the page shows them; of a season by points also the
+         *     points, and what each place comes from.
+         */
         get: operations["teams_standings_csv_retrieve"];
         put?: never;
         post?: never;

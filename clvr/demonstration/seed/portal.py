@@ -17,6 +17,7 @@ from clvr.demonstration.seed.cup import HELD_IN, hold_cup, hold_finals
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
+from clvr.demonstration.seed.level import level_by_a_match
 from clvr.demonstration.seed.lineups import hand_in_lineups
 from clvr.demonstration.seed.match_day import play_today
 from clvr.demonstration.seed.messages import write_messages
@@ -157,6 +158,8 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     amend_a_result(league)
     call_off_a_match(league)
     adjust_ratings(league)
+    if plan.code == BY_POINTS:
+        level_by_a_match(this, now)
     _plan_next_season(league, contenders, dates)
 
 

@@ -42,6 +42,7 @@ from leagues.models import Announcement, League, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
 from matches.enums import Decision, MatchEvent, MatchPhase, ReportStatus, Side
 from matches.ledger.ratings.ledger.replay import rebuild
+from matches.ledger.standings.reasons import reason_in
 from matches.models import (
     Caster,
     Challenge,
@@ -133,6 +134,15 @@ def test_rosters_have_five_to_eight_players_with_both_leaders(code: str) -> None
         # The team in review has too few.
         assert players == 4 if status == TeamStatus.REVIEW else 5 <= players <= 8
         assert (leaders, former >= 1) == (2, True)
+
+
+def test_one_league_is_by_points_with_a_tie_that_a_match_decides() -> None:
+    season = Season.objects.get(league__code=LeagueCode.XCL, is_current=True)
+    kinds = set(Season.objects.filter(is_current=True).values_list("league__code", "table"))
+    assert kinds == {("bcl", "elo"), ("ocl", "elo"), ("pcl", "elo"), ("xcl", "points")}
+    reasons = season.records.values_list("table_reason", flat=True)
+    below = [reason_in(reason).below for reason in reasons]
+    assert "head-to-head" in {neighbour.by for neighbour in below if neighbour is not None}
 
 
 def test_a_team_asks_for_a_name() -> None:
