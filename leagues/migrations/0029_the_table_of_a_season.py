@@ -3,6 +3,9 @@
 from django.db import migrations, models
 
 
+BESIDE_OLD_CODE = "Old code writes none of the columns, whose defaults the constraint lets through."
+
+
 class Migration(migrations.Migration):
     dependencies = [
         ("leagues", "0028_names_in_order"),
