@@ -1,17 +1,22 @@
 """A tie that a match decides: two teams of a season by points that are level and have met."""
 
 from datetime import datetime, timedelta
-from itertools import combinations
+from itertools import combinations, count
 
-from leagues.models import Season
+from clvr.demonstration.chance import Chance
+from clvr.demonstration.seed.scores import match_scores
+from leagues.models import GameMap, Season
 from matches.models import Match
 from matches.play.results.services.official import make_official
 from matches.play.scheduling.services.creation import create_match
-from matches.scores.verdicts import Verdict
+from matches.scores.formats import map_rule
+from matches.scores.verdicts import PlayedMap, Verdict
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord
 
 BEFORE = timedelta(days=2)
+STRONGER = 400.0
+"""By how many points the team is stronger that wins."""
 
 
 def level_by_a_match(season: Season, now: datetime) -> None:
@@ -21,9 +26,22 @@ def level_by_a_match(season: Season, now: datetime) -> None:
         match = create_match(
             season=season, team_a=behind.team, team_b=ahead.team, time=now - BEFORE, by=None
         )
-        needed = match.best_of // 2 + 1
-        make_official(match=match, verdict=Verdict.scored(match.best_of, needed, 0), by=None)
+        make_official(match=match, verdict=_won(match), by=None)
         return
+
+
+def _won(match: Match) -> Verdict:
+    """A win of team A on maps of the league."""
+    found = (_played(match, Chance(f"level {number}")) for number in count())
+    return next(each for each in found if each.tally and each.tally.score_a > each.tally.score_b)
+
+
+def _played(match: Match, chance: Chance) -> Verdict:
+    league = match.season.league
+    pool = GameMap.objects.filter(league=league, in_pool=True).order_by("pk")
+    scores = match_scores(match.best_of, map_rule(league), STRONGER, chance)
+    maps = [PlayedMap(each.pk, score) for each, score in zip(pool, scores, strict=False)]
+    return Verdict.played(match.best_of, maps)
 
 
 def _pairs(season: Season) -> list[tuple[SeasonRecord, SeasonRecord]]:
