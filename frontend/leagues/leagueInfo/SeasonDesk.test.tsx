@@ -175,6 +175,7 @@ it("lists the steps with their states, and opens the first that is to do", async
     "TeamsTo doAbout teams.",
     "DivisionsOptionalAbout divisions.",
     "RatingsDoneAbout ratings.",
+    "TableDoneAbout table.",
     "MapsDoneAbout maps.",
     "Dates and roster lockOptionalAbout roster-lock.",
     "OpenTo doAbout open.",

@@ -25,7 +25,7 @@ const POINTS = [
 const TIE_BREAKS = Object.values(TieBreak);
 
 /** The tie-breaks in a text with commas between them. */
-const listed = (text: unknown) =>
+const listed = (text: string | number | boolean | null) =>
   String(text ?? "")
     .split(",")
     .filter(Boolean) as TieBreak[];
@@ -58,7 +58,7 @@ interface TableFormProps {
 export function TableForm({ leagueId, zone, season, onSaved }: TableFormProps) {
   const { revision, tieBreaks, ...initial } = season.table;
   const form = useSettings({ ...initial, tieBreaks: tieBreaks.join(",") }, onSaved, revision);
-  const { draft, set } = form;
+  const { draft } = form;
   const save = (since?: string) =>
     form.save(
       "PUT",
@@ -100,35 +100,32 @@ export function TableForm({ leagueId, zone, season, onSaved }: TableFormProps) {
               {...form.number(name)}
             />
           ))}
-          {TIE_BREAKS.slice(0, order.length + 1).map((_, index) => (
-            <TieBreakField
-              key={index}
-              order={order}
-              index={index}
-              error={index === 0 ? form.text("tieBreaks").error : undefined}
-              onOrder={(changed) => {
-                set("tieBreaks", changed.join(","));
-              }}
-            />
-          ))}
+          <TieBreakFields
+            order={order}
+            error={form.text("tieBreaks").error}
+            onOrder={(changed) => {
+              form.set("tieBreaks", changed.join(","));
+            }}
+          />
         </>
       )}
     </SettingsForm>
   );
 }
 
-interface TieBreakFieldProps {
+interface TieBreakFieldsProps {
   order: readonly TieBreak[];
-  index: number;
   error: string | undefined;
   onOrder: (order: TieBreak[]) => void;
 }
 
-function TieBreakField({ order, index, error, onOrder }: TieBreakFieldProps) {
-  return (
+/** A choice for each tie-break, and one more for the next. */
+function TieBreakFields({ order, error, onOrder }: TieBreakFieldsProps) {
+  return TIE_BREAKS.slice(0, order.length + 1).map((_, index) => (
     <SelectField
+      key={index}
       label={`Tie-break ${String(index + 1)}`}
-      error={error}
+      error={index === 0 ? error : undefined}
       choices={[
         { value: "" as const, label: "None" },
         ...TIE_BREAKS.map((each) => ({ value: each, label: tieBreakLabels[each] })),
@@ -138,7 +135,7 @@ function TieBreakField({ order, index, error, onOrder }: TieBreakFieldProps) {
         onOrder(withChoice(order, index, choice));
       }}
     />
-  );
+  ));
 }
 
 interface FrozenTableProps {
