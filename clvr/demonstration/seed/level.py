@@ -22,9 +22,16 @@ STRONGER = 400.0
 def level_by_a_match(season: Season, now: datetime) -> None:
     """Let a team win against the one that is a win ahead of it in its division, so that both have
     as many points as no other, and their match decides between them."""
+    time = now - BEFORE
+    week = season.weeks.filter(opens__lte=time).order_by("number").last()
     for ahead, behind in _pairs(season):
         match = create_match(
-            season=season, team_a=behind.team, team_b=ahead.team, time=now - BEFORE, by=None
+            season=season,
+            team_a=behind.team,
+            team_b=ahead.team,
+            week=week,
+            time=time,
+            by=None,
         )
         make_official(match=match, verdict=_won(match), by=None)
         return
