@@ -48,6 +48,8 @@ from matches.play.scheduling.services import (
     remind_to_answer,
     remind_to_propose,
 )
+from matches.season.entering.services.offers import pass_on_offers
+from matches.season.entering.services.rosters import take_off_gone_players
 from matches.season.week_desk.bulk.undo import delete_old_bulk_changes
 from matches.servers.game_servers.link.records import delete_old_server_commands
 from matches.shown.share_cards import services as share_cards
@@ -130,6 +132,8 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
             "end_requests_of_barred_people", end_requests_of_barred_people, timedelta(minutes=5)
         ),
         DueFunction("lapse_substitute_asks", lapse_substitute_asks, timedelta(minutes=1)),
+        DueFunction("pass_on_offers", pass_on_offers, timedelta(minutes=1)),
+        DueFunction("take_off_gone_players", take_off_gone_players, timedelta(minutes=5)),
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),
         DueFunction("tell_announcements", tell_announcements, timedelta(minutes=1)),
         DueFunction("delete_old_bulk_changes", delete_old_bulk_changes, timedelta(hours=6)),

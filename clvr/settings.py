@@ -389,6 +389,7 @@ SPECTACULAR_SETTINGS = {
         "PlayerNameLeague": "accounts.enums.PlayerNameLeague",
         "Winner": "matches.enums.Winner",
         "Decision": "matches.enums.Decision",
+        "EntryState": "matches.enums.EntryState",
         "Side": "matches.enums.Side",
         "ProposalStatus": "matches.enums.ProposalStatus",
         "TimeOrigin": "matches.enums.TimeOrigin",

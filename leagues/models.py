@@ -369,6 +369,15 @@ class Season(models.Model):
     starts_on = models.DateField(null=True, blank=True)
     ends_on = models.DateField(null=True, blank=True)
     roster_lock_at = models.DateTimeField(null=True, blank=True)
+    entry_opens_at = models.DateTimeField(
+        null=True, blank=True, help_text="When teams can begin to enter; empty for at once."
+    )
+    entry_closes_at = models.DateTimeField(
+        null=True, blank=True, help_text="Until when teams can enter; empty: the season opens."
+    )
+    places = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="The most teams that are approved; empty for any number."
+    )
     closed_at = models.DateTimeField(
         null=True,
         blank=True,
@@ -439,6 +448,12 @@ class Season(models.Model):
                 condition=Q(starts_on=None) | Q(ends_on=None) | Q(ends_on__gte=F("starts_on")),
                 name="leagues_season_dates",
             ),
+            models.CheckConstraint(
+                condition=Q(entry_opens_at=None)
+                | Q(entry_closes_at=None)
+                | Q(entry_closes_at__gt=F("entry_opens_at")),
+                name="leagues_season_entry_window",
+            ),
             models.CheckConstraint(condition=Q(current_week__gte=1), name="leagues_season_week"),
             models.CheckConstraint(
                 condition=Q(
@@ -489,6 +504,11 @@ class Season(models.Model):
     def tie_break_list(self) -> tuple[TieBreak, ...]:
         """What decides between teams with as many points, in order."""
         return listed_tie_breaks(self.tie_breaks)
+
+    @property
+    def is_planned(self) -> bool:
+        """Whether it has never been open."""
+        return not self.is_current and not self.is_closed
 
 
 class Week(models.Model):

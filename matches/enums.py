@@ -315,6 +315,7 @@ class SeasonStep(TextChoices):
     """The steps of the season desk, in order."""
 
     WEEKS = "weeks", "Weeks"
+    ENTRIES = "entries", "Entries"
     TEAMS = "teams", "Teams"
     DIVISIONS = "divisions", "Divisions"
     RATINGS = "ratings", "Ratings"
@@ -322,6 +323,26 @@ class SeasonStep(TextChoices):
     MAPS = "maps", "Maps"
     ROSTER_LOCK = "roster-lock", "Dates and roster lock"
     OPEN = "open", "Open"
+
+
+class EntryState(TextChoices):
+    """What has become of a team's entry in a season."""
+
+    INVITED = "invited", "Invited"
+    ENTERED = "entered", "Waits for staff"
+    APPROVED = "approved", "Approved"
+    WAITING = "waiting", "On the waiting list"
+    OFFERED = "offered", "Place offered"
+    DECLINED = "declined", "Declined"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+    ENDED = "ended", "Ended when the season opened"
+
+
+class EntryPart(TextChoices):
+    """What a player does in a team's season roster."""
+
+    STARTER = "starter", "Starter"
+    SUBSTITUTE = "substitute", "Substitute"
 
 
 class StepState(TextChoices):

@@ -38,6 +38,7 @@ from matches.play.statistics import api as statistics
 from matches.play.substitutes import api as substitutes
 from matches.play.thread import api as thread
 from matches.season.enrolment import api as enrolment
+from matches.season.enrolment import entry_api as entry
 from matches.season.enrolment import founding_api as founding
 from matches.season.imports import api as imports
 from matches.season.leaving import api as leaving
@@ -47,6 +48,7 @@ from matches.season.playoffs import api as playoffs
 from matches.season.playoffs import pages as playoff_pages
 from matches.season.playoffs import picture as playoff_picture
 from matches.season.season_desk import api as desk
+from matches.season.season_desk import entries_api as entries
 from matches.season.team_list import api as team_list
 from matches.season.week_desk import api as week_desk
 from matches.season.week_desk.bulk import api as bulk
@@ -306,6 +308,36 @@ league_info_api_urls = [
         name="api-desk-withdraw",
     ),
     path(
+        "<key:leagueId>/seasons/<key:value>/entries",
+        entries.DeskEntries.as_view(),
+        name="api-entries",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/entries/approve",
+        entries.ApproveEntries.as_view(),
+        name="api-entries-approve",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/entries/waiting-list",
+        entries.WaitingList.as_view(),
+        name="api-entries-waiting-list",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/entries/decline",
+        entries.DeclineEntry.as_view(),
+        name="api-entries-decline",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/entries/withdraw",
+        entries.WithdrawTeamEntry.as_view(),
+        name="api-entries-withdraw",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/entries/invite",
+        entries.InviteTeams.as_view(),
+        name="api-entries-invite",
+    ),
+    path(
         "<key:leagueId>/seasons/<key:value>/divisions",
         desk.DeskDivisions.as_view(),
         name="api-desk-divisions",
@@ -367,6 +399,9 @@ team_api_urls = [
         weeks_off.WithdrawWeekOff.as_view(),
         name="api-weeks-off-withdraw",
     ),
+    path("<key:id>/entry", entry.TeamEntry.as_view(), name="api-team-entry"),
+    path("<key:id>/entry/offer", entry.AnswerOffer.as_view(), name="api-team-entry-offer"),
+    path("<key:id>/entry/withdraw", entry.WithdrawEntry.as_view(), name="api-team-entry-withdraw"),
     path("<key:id>/obstacles", obstacles.TeamObstacles.as_view(), name="api-team-obstacles"),
     path("<key:id>/challenges", challenges.TeamChallenges.as_view(), name="api-team-challenges"),
     path(

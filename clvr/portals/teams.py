@@ -1,5 +1,7 @@
 """The portals' pages of teams: a league's list, and one team's desk."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -10,7 +12,7 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import Page
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN, TEAM_MANAGER, Portal
-from leagues.models import League
+from leagues.models import League, Season
 from leagues.summaries import summary_with_zone
 from teams.manage.pages import section_reads
 from teams.models import Team
@@ -36,6 +38,16 @@ def team_manager_team(request: HttpRequest, team_id: int) -> HttpResponse:
     return _desk(request, TEAM_MANAGER, team_id)
 
 
+@page_of(ADMIN)
+def admin_entries(request: HttpRequest) -> HttpResponse:
+    return _entries(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_entries(request: HttpRequest) -> HttpResponse:
+    return _entries(request, TEAM_MANAGER)
+
+
 def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
     """The teams of one of the leagues that the person manages. A person with a generic role can
     open the page, but it then offers no league."""
@@ -50,10 +62,44 @@ def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
             island="staff/teams",
             props={
                 "listAddress": reverse(f"{portal.key}-teams"),
+                "entriesAddress": reverse(f"{portal.key}-entries"),
                 "leagues": [summary_with_zone(leagues[code]) for code in managed],
             },
         ),
     )
+
+
+def _entries(request: HttpRequest, portal: Portal) -> HttpResponse:
+    """The entries in the seasons of the leagues that the person manages."""
+    managed = staff_powers(signed_in_user(request)).managed
+    seasons: dict[str, list[Season]] = {}
+    of_leagues = Season.objects.filter(league__code__in=managed).select_related("league")
+    for season in of_leagues.order_by("-value"):
+        seasons.setdefault(season.league.code, []).append(season)
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title="Entries",
+            description="The teams that want to play a season.",
+            island="staff/entries",
+            props={
+                "listAddress": reverse(f"{portal.key}-teams"),
+                "leagues": [
+                    {
+                        **summary_with_zone(seasons[code][0].league),
+                        "seasons": [_choice(each) for each in seasons[code]],
+                    }
+                    for code in managed
+                    if code in seasons
+                ],
+            },
+        ),
+    )
+
+
+def _choice(season: Season) -> dict[str, Any]:
+    return {"value": season.value, "label": season.label, "isPlanned": season.is_planned}
 
 
 def _desk(request: HttpRequest, portal: Portal, team_id: int) -> HttpResponse:

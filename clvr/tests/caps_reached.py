@@ -56,7 +56,9 @@ from matches.play.scheduling.services.proposals import propose_times
 from matches.play.scheduling.services.setting import set_time
 from matches.play.substitutes.services import name_substitute
 from matches.play.thread.services import send_message
+from matches.season.enrolment.services.approval import withdraw_entry
 from matches.season.enrolment.services.own_founding import ask_to_found
+from matches.season.entering.services.entering import enter_season
 from matches.season.pairing.services import Choice, discard_draft, propose_week
 from matches.season.playoffs.services.drafts import Plan, draft_playoff
 from matches.season.week_desk.bulk.orders import BulkOrder
@@ -144,6 +146,22 @@ def foundings(world: World) -> Adding:
         wish = ask_to_found(league=of_league, name=f"Moths {n}", region=Region.EU, user=user)
         wish.outcome, wish.closed_at = FoundingOutcome.DECLINED, timezone.now()
         wish.save()
+
+    return add
+
+
+def entries(world: World) -> Adding:
+    team, by = world.team, captain_of(world.team)
+    League.objects.filter(pk=team.league_id).update(roster_minimum=1)
+    team.league.refresh_from_db()
+    withdraw_entry(entry=world.entry, by=by)
+    world.entry.season.entries.all().delete()
+    PlayerNameFactory.create(user=by, league=team.league.code)
+
+    def add(n: int) -> None:
+        roster = {"starters": [by.pk], "substitutes": []}
+        entry = enter_season(season=world.entry.season, team=team, **roster, by=by)
+        withdraw_entry(entry=entry, by=by)
 
     return add
 
@@ -613,6 +631,7 @@ CASES: dict[str, Case] = {
     "teams.recruiting.services.invitations.OPEN_INVITATIONS": open_invitations,
     "teams.recruiting.services.invitations.INVITATIONS_A_DAY": invitations_a_day,
     "matches.season.enrolment.services.own_founding.FOUNDINGS": foundings,
+    "matches.season.entering.services.entering.ENTRIES": entries,
     "teams.services.champions.CHAMPIONS": hall_entries,
     "leagues.services.announcements.ANNOUNCEMENTS_A_DAY": published,
     "leagues.services.announcements.DRAFTS": drafts,

@@ -7,12 +7,14 @@ from typing import Any
 
 from django.utils import timezone
 
+from accounts.tests.factories import PlayerNameFactory
 from clvr.tests.permission_table import NEXT_YEAR, World
 from leagues.local_times import LOCAL_TIME
-from leagues.models import Division
+from leagues.models import Division, League
 from leagues.services.seasons import create_season
 from leagues.tests.factories import DivisionFactory
-from matches.models import Match
+from matches.enums import EntryPart
+from matches.models import EntryPlayer, Match
 from matches.season.playoffs.services.publishing import publish_playoff
 
 Shown = dict[str, Any]
@@ -96,6 +98,15 @@ def match_to_come(world: World) -> World:
     return world
 
 
+def entered_roster(world: World) -> World:
+    """The team has entered with one starter; that is enough."""
+    League.objects.update(roster_minimum=1)
+    for user in (world.themself, world.member):
+        PlayerNameFactory.create(user=user)
+    EntryPlayer.objects.create(entry=world.entry, user=world.themself, part=EntryPart.STARTER)
+    return world
+
+
 def running_playoff(world: World) -> World:
     publish_playoff(playoff=world.playoff, revision=world.playoff.revision, by=None)
     return world
@@ -122,6 +133,16 @@ FORMS: dict[str, EditedForm] = {
     ),
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/weeks": EditedForm(
         SEASON, ("plan",), {"weeks": 5}, {"weeks": 6}, another_season
+    ),
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/entries": EditedForm(
+        f"{SEASON}/entries", ("window",), {"places": 4}, {"places": 6}
+    ),
+    "PUT api/teams/<key:id>/entry": EditedForm(
+        "api/teams/<key:id>/entry",
+        ("roster",),
+        {"substitutes": ["{member}"]},
+        {"starters": ["{member}"]},
+        entered_roster,
     ),
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/ratings": EditedForm(
         SEASON, ("season", "ratings"), {"seasonPull": 0.1}, {"seasonPull": 0.2}

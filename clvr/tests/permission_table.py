@@ -43,10 +43,18 @@ from leagues.tests.factories import (
     DivisionFactory,
     GameMapFactory,
     ImageFactory,
+    SeasonFactory,
     WeekFactory,
     league,
 )
-from matches.enums import BulkKind, ProposalStatus, ServerResultSource, Side, SubstituteStatus
+from matches.enums import (
+    BulkKind,
+    EntryState,
+    ProposalStatus,
+    ServerResultSource,
+    Side,
+    SubstituteStatus,
+)
 from matches.models import (
     BulkChange,
     Bye,
@@ -60,6 +68,7 @@ from matches.models import (
     Playoff,
     PlayoffEntrant,
     ResultReport,
+    SeasonEntry,
     ServerResult,
     Stream,
     Substitute,
@@ -98,6 +107,7 @@ else:
 Response = _MonkeyPatchedWSGIResponse
 """The answer that a test's client gets."""
 
+NEXT_SEASON = 50
 LEAGUE_ID = LEAGUES[LeagueCode.BCL].id
 ANONYMOUS, SELF = "anonymous", "the player themself"
 LEADER, CAPTAIN = "captain of the team", "captain of another team"
@@ -165,6 +175,8 @@ class World:
     """Who looks for a team."""
     invitation: Invitation
     founding: TeamFounding
+    entry: SeasonEntry
+    """Of `team`, in a planned season; it waits for staff."""
     other: Team
     """The team that `team` plays."""
     free: User
@@ -233,7 +245,7 @@ class World:
             "<key:pictureId>": self.case_picture.pk,
             "<key:messageId>": self.message.pk,
             "<key:casterId>": self.caster.pk,
-            "<key:value>": self.match.season.value,
+            "<key:value>": self._season_of(route).value,
             "<key:divisionId>": self.division.pk,
             "<key:punishmentId>": self.punishment.pk,
             "<key:noteId>": self.note.pk,
@@ -249,6 +261,10 @@ class World:
             route = route.replace(piece, str(key))
         assert "<" not in route, route
         return f"/{route}"
+
+    def _season_of(self, route: str) -> Season:
+        """Entries are of a season that has not been opened."""
+        return self.entry.season if "/entries" in route else self.match.season
 
     def filled(self, text: str) -> str:
         """The text with keys in place of names: `{team}`, `{member}`."""
@@ -380,6 +396,7 @@ WEEK = {
     "reportBy": f"{NEXT_YEAR}-09-09T00:00",
 }
 NEW_SEASON = {"value": 2, "label": "Winter", "startsOn": f"{NEXT_YEAR}-12-02", "weeks": 3}
+ENTRY_WINDOW = {"opensAt": None, "closesAt": f"{NEXT_YEAR}-11-02T18:00Z", "places": 8}
 HALL_ENTRY = {"place": 2, "season": 1, "formerTeam": "Spectres"}
 RATINGS = {
     "kFactor": 32.0,
@@ -810,6 +827,23 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating": (
         Row(MANAGERS, "POST", {"sizes": [{"division": "{division}", "teams": 2}]}),
     ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/entries": (
+        Row(MANAGERS),
+        Row(MANAGERS, "PUT", ENTRY_WINDOW),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/entries/approve": (
+        Row(MANAGERS, "POST", {"entries": ["{entry}"], "division": None}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/entries/waiting-list": (
+        Row(MANAGERS, "POST", {"entry": "{entry}"}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/entries/decline": (
+        Row(MANAGERS, "POST", {"entry": "{entry}", "reason": "Too late."}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/entries/withdraw": (
+        Row(MANAGERS, "POST", {"entry": "{entry}", "reason": "Asked for."}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/entries/invite": (Row(MANAGERS, "POST"),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/ratings": (Row(ADMIN, "PUT", RATINGS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/table": (Row(ADMIN, "PUT", POINTS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/preflight": (Row(MANAGERS),),
@@ -896,6 +930,16 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/teams/<key:id>/challenges/approve": (
         Row(MANAGERS, "POST", {"opponent": "{other}", "reason": "Asked for."}),
     ),
+    "api/teams/<key:id>/entry": (
+        Row(LEADERS),
+        Row(
+            LEADERS,
+            "PUT",
+            {"season": NEXT_SEASON, "starters": ["{themself}", "{member}"], "substitutes": []},
+        ),
+    ),
+    "api/teams/<key:id>/entry/offer": (Row(frozenset({LEADER}), "POST", {"accept": True}),),
+    "api/teams/<key:id>/entry/withdraw": (Row(LEADERS, "POST"),),
     "api/teams/<key:id>/weeks-off": (
         Row(LEADERS),
         Row(LEADERS, "POST", {"week": 2}),
@@ -983,6 +1027,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/matches/playoffs": (Row(ADMIN),),
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
     "admin/manage/teams": (Row(ADMIN),),
+    "admin/manage/teams/entries": (Row(ADMIN),),
     "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
     "admin/manage/import": (Row(ADMIN),),
     "admin/manage/audit": (Row(ADMIN),),
@@ -1009,6 +1054,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "tm/manage/matches/playoffs": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
     "tm/manage/teams": (Row(TEAM_MANAGERS),),
+    "tm/manage/teams/entries": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/<key:team_id>": (Row(MANAGERS),),
     "mod": (Row(MODERATORS),),
     "mod/manage/cases": (Row(MODERATORS),),
@@ -1223,6 +1269,20 @@ def _of_staff(match: Match) -> dict[str, Any]:
     }
 
 
+def _entry(team: Team, themself: User) -> SeasonEntry:
+    """The team's entry in the next season."""
+    season = SeasonFactory.create(
+        league=team.league, value=NEXT_SEASON, entry_closes_at=timezone.now() + timedelta(days=7)
+    )
+    return SeasonEntry.objects.create(
+        season=season,
+        team=team,
+        state=EntryState.ENTERED,
+        entered_by=themself,
+        entered_at=timezone.now(),
+    )
+
+
 def _asked(team: Team, other: Team, themself: User, free: User) -> dict[str, Any]:
     """What people and teams have asked of one another."""
     soon = timezone.now() + timedelta(days=7)
@@ -1231,6 +1291,7 @@ def _asked(team: Team, other: Team, themself: User, free: User) -> dict[str, Any
         "invitation": Invitation.objects.create(
             team=other, user=themself, made_by=free, expires_at=soon
         ),
+        "entry": _entry(team, themself),
         "founding": TeamFounding.objects.create(
             user=themself, league=league(), name="Moths", region="EU"
         ),

@@ -102,6 +102,7 @@ STEPS_BACK = {
     "api/requests/invitation/<key:id>/decline": "nobody has to join a team",
     "api/teams/all/<key:leagueId>/free-agents/withdraw": "withdrawing asks for nothing",
     "api/teams/foundings/<key:id>/withdraw": "withdrawing asks for nothing",
+    "api/teams/<key:id>/entry/withdraw": "nobody has to play a season",
     "api/matches/<key:id>/casts/release": "others can cast the match then",
     "api/matches/<key:id>/substitutes/decline": "nobody is forced to substitute",
 }

@@ -285,6 +285,11 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/pairing/drafts/<key:id>/discard", "POST"): CHANGES,
     ("api/matches/pairing/byes/take-back", "POST"): CHANGES,
     # The league's settings say how many.
+    ("api/teams/<key:id>/entry", "PUT"): Limit(
+        "notices", ("matches.season.entering.services.entering.ENTRIES",)
+    ),
+    ("api/teams/<key:id>/entry/offer", "POST"): TELLS,
+    ("api/teams/<key:id>/entry/withdraw", "POST"): TELLS,
     ("api/teams/<key:id>/weeks-off", "POST"): CHANGES,
     ("api/teams/<key:id>/weeks-off/withdraw", "POST"): CHANGES,
     ("api/matches/import/<key:leagueId>/preview", "POST"): Limit("imports"),
@@ -326,6 +331,13 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/entries", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/entries/approve", "POST"): TELLS,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/entries/waiting-list", "POST"): TELLS,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/entries/decline", "POST"): TELLS,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/entries/withdraw", "POST"): TELLS,
+    # A team is invited to a season once.
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/entries/invite", "POST"): TELLS,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/ratings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/table", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/open", "POST"): CHANGES,

@@ -2,7 +2,7 @@
 on Discord too or not at all."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 import pytest
@@ -26,11 +26,11 @@ from accounts.punishments.services import punish
 from accounts.roles.services import grant_role
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.due import run_one
-from leagues.models import League
+from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
-from leagues.tests.factories import league
+from leagues.tests.factories import SeasonFactory, league
 from matches.enums import Side
-from matches.models import ResultReport
+from matches.models import ResultReport, SeasonEntry
 from matches.people.cases.reporting import report_misconduct
 from matches.people.cases.services import decide_case
 from matches.play.attendance.services import ask_silent
@@ -56,6 +56,10 @@ from matches.play.substitutes.services import accept_substitution, name_substitu
 from matches.play.thread.services import send_message
 from matches.scores.verdicts import Verdict
 from matches.season.enrolment.services.own_founding import answer_founding, ask_to_found
+from matches.season.entering.services.decisions import decline_entry, put_on_waiting_list
+from matches.season.entering.services.entering import enter_season
+from matches.season.entering.services.invitations import invite_teams
+from matches.season.entering.services.window import EntryWindow, change_entry_window
 from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
 from teams.enums import AwardType, TeamStatus
@@ -178,6 +182,45 @@ def founding_answered(scene: Scene) -> Iterator[User]:
     founding = ask_to_found(league=of_league, name="Moths", region=Region.EU, user=user)
     yield user
     answer_founding(founding=founding, approve=True, by=None)
+
+
+def planned() -> Season:
+    """The league's next season, which takes entries; a roster needs one player."""
+    League.objects.update(roster_minimum=1)
+    return SeasonFactory.create(value=2, entry_closes_at=timezone.now() + 60 * DAY)
+
+
+def season_entry(scene: Scene) -> SeasonEntry:
+    """The Foxes' entry in the next season."""
+    captain = scene.pair.foxes.captain
+    PlayerNameFactory.create(user=captain)
+    return enter_season(
+        season=planned(),
+        team=scene.pair.foxes.team,
+        starters=[captain.pk],
+        substitutes=[],
+        by=captain,
+    )
+
+
+def season_invited(scene: Scene) -> Iterator[User]:
+    yield scene.pair.foxes.captain
+    invite_teams(season=planned(), by=None)
+
+
+def place_offered(scene: Scene) -> Iterator[User]:
+    entry = season_entry(scene)
+    put_on_waiting_list(entry=entry, by=None)
+    window = EntryWindow(None, entry.season.entry_closes_at, 0)
+    change_entry_window(season=entry.season, window=window, by=None)
+    yield scene.pair.foxes.captain
+    change_entry_window(season=entry.season, window=replace(window, places=1), by=None)
+
+
+def entry_answered(scene: Scene) -> Iterator[User]:
+    entry = season_entry(scene)
+    yield scene.pair.foxes.captain
+    decline_entry(entry=entry, reason="Too few players.", by=None)
 
 
 def challenge_received(scene: Scene) -> Iterator[User]:
@@ -445,6 +488,7 @@ DEEDS: dict[NotificationKind, Deed] = {
     for deed in (
         *(join_received, join_answered, join_expired),
         *(invited, invitation_answered, post_ended, founding_answered),
+        *(season_invited, place_offered, entry_answered),
         *(challenge_received, challenge_answered, challenge_expired),
         *(captaincy_offered, roster_changed, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),

@@ -88,6 +88,8 @@ REFUSED = {
     "DELETE api/servers/<key:id>/match",
     "POST api/servers/<key:id>/match",
     "POST api/servers/league/<key:leagueId>",
+    "PUT api/teams/<key:id>/entry",
+    "POST api/teams/<key:id>/entry/offer",
     "POST api/teams/<key:id>/challenges/approve",
     "POST api/teams/<key:id>/manage/captaincy",
     "DELETE api/teams/<key:id>/manage/co-captain",

@@ -35,6 +35,7 @@ export const rowVerdictLabels: Readonly<Record<RowVerdict, string>> = {
 /** The steps of the season desk, in order. */
 export const SeasonStep = {
   weeks: "weeks",
+  entries: "entries",
   teams: "teams",
   divisions: "divisions",
   ratings: "ratings",
@@ -47,6 +48,7 @@ export type SeasonStep = (typeof SeasonStep)[keyof typeof SeasonStep];
 
 export const seasonStepLabels: Readonly<Record<SeasonStep, string>> = {
   "weeks": "Weeks",
+  "entries": "Entries",
   "teams": "Teams",
   "divisions": "Divisions",
   "ratings": "Ratings",

@@ -3,6 +3,7 @@
 from matches.admin import (
     cases,
     casts,
+    entries,
     matches,
     pairing,
     playoffs,
@@ -15,6 +16,7 @@ from matches.admin import (
 __all__ = [
     "cases",
     "casts",
+    "entries",
     "matches",
     "pairing",
     "playoffs",

@@ -11,6 +11,13 @@ from matches.models.challenges import (
     ChallengeQuerySet,
 )
 from matches.models.check_ins import CheckIn, CheckInQuerySet, check_in_event
+from matches.models.entries import (
+    OPEN_ENTRIES,
+    UNDECIDED_ENTRIES,
+    EntryPlayer,
+    SeasonEntry,
+    SeasonEntryQuerySet,
+)
 from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQuerySet
 from matches.models.lineups import (
     Lineup,
@@ -79,8 +86,10 @@ __all__ = [
     "LONGEST_REPLY",
     "LONGEST_SERVER_NAME",
     "MATCH_LASTS",
+    "OPEN_ENTRIES",
     "PIN_LENGTH",
     "PLAYOFF_BEST_OF",
+    "UNDECIDED_ENTRIES",
     "Attendance",
     "AttendanceQuerySet",
     "Availability",
@@ -98,6 +107,7 @@ __all__ = [
     "DraftBan",
     "DraftBye",
     "DraftPair",
+    "EntryPlayer",
     "Evidence",
     "GameServer",
     "GameServerQuerySet",
@@ -123,6 +133,8 @@ __all__ = [
     "RatingChangeQuerySet",
     "ResultReport",
     "ResultReportQuerySet",
+    "SeasonEntry",
+    "SeasonEntryQuerySet",
     "ServerCommand",
     "ServerCommandQuerySet",
     "ServerResult",

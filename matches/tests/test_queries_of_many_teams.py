@@ -34,8 +34,9 @@ class Size(NamedTuple):
 
 SIZES = (Size(4, 3), Size(200, 12))
 OF_STAFF = {
-    f"/api/league-info/{BCL}/seasons/{{planned}}": 16,
+    f"/api/league-info/{BCL}/seasons/{{planned}}": 17,
     f"/api/league-info/{BCL}/seasons/{{planned}}/teams": 15,
+    f"/api/league-info/{BCL}/seasons/{{planned}}/entries": 15,
     f"/api/league-info/{BCL}/seasons/{{planned}}/preflight": 23,
     f"/api/league-info/{BCL}/seasons/1/champions": 11,
     f"/api/teams/all/{BCL}/manage": 7,

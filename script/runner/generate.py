@@ -52,6 +52,7 @@ GENERATED = (
             "accountEnums.ts",
             "teamEnums.ts",
             "honourEnums.ts",
+            "entryEnums.ts",
             "roomEnums.ts",
             "matchEnums.ts",
             "staffEnums.ts",

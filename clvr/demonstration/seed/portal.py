@@ -40,6 +40,7 @@ from clvr.demonstration.seed.recruiting import recruit
 from clvr.demonstration.seed.requests import ask
 from clvr.demonstration.seed.results import report_and_correct
 from clvr.demonstration.seed.running_match import play_on_servers
+from clvr.demonstration.seed.season_entries import ENTERED_IN, take_entries
 from clvr.demonstration.seed.server_logs import log_friendly
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
@@ -97,6 +98,8 @@ def seed(
         hold_cup(now)
     ask(now)
     recruit(League.objects.filter(code__in=[plan.code for plan in plans]))
+    if any(plan.code == ENTERED_IN for plan in plans):
+        take_entries(now)
     for plan in plans:
         # Last, because by the real clock the lock may have passed already.
         _lock_rosters_later(Season.objects.get(league__code=plan.code, value=THIS_SEASON))

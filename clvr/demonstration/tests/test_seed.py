@@ -1,5 +1,6 @@
 """The demonstration's content, and that it is the same each time."""
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -25,6 +26,7 @@ from accounts.roles.powers import roles_of
 from clvr.demonstration.seed.cup import FINALS, HELD_IN
 from clvr.demonstration.seed.plan import LEAGUE_PLANS
 from clvr.demonstration.seed.portal import seed
+from clvr.demonstration.seed.season_entries import ENTERED_IN
 from clvr.demonstration.tests.facts import facts
 from clvr.discord_stand_in.people import (
     CAPTAIN,
@@ -40,7 +42,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.images.uses import uses_of
 from leagues.models import Announcement, League, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
-from matches.enums import Decision, MatchEvent, MatchPhase, ReportStatus, Side
+from matches.enums import Decision, EntryState, MatchEvent, MatchPhase, ReportStatus, Side
 from matches.ledger.ratings.ledger.replay import rebuild
 from matches.ledger.standings.reasons import reason_in
 from matches.models import (
@@ -56,6 +58,7 @@ from matches.models import (
     PairingDraft,
     PlayerStatistics,
     ResultReport,
+    SeasonEntry,
     ServerResult,
     Stream,
     Substitute,
@@ -177,6 +180,15 @@ def test_next_season_is_planned_and_half_enrolled(code: str) -> None:
     playing = Season.objects.get(league__code=code, value=2).records.count()
     assert 1 < enrolled < playing
     assert not season.records.filter(division__isnull=False).exists()
+
+
+def test_next_season_of_a_league_takes_entries_and_offers_a_place() -> None:
+    entries = SeasonEntry.objects.filter(season__league__code=ENTERED_IN)
+    states = Counter(entries.values_list("state", flat=True))
+    assert (states[EntryState.APPROVED], states[EntryState.WITHDRAWN]) == (1, 1)
+    assert (states[EntryState.OFFERED], states[EntryState.WAITING]) == (1, 1)
+    assert states[EntryState.ENTERED] >= 1
+    assert not SeasonEntry.objects.exclude(season__league__code=ENTERED_IN).exists()
 
 
 @codes

@@ -82,6 +82,7 @@ from matches.enums import (
     CaseAbout,
     CaseState,
     Decision,
+    EntryState,
     ForfeitBy,
     ImportKind,
     LedgerKind,
@@ -161,6 +162,7 @@ EXPORTED: tuple[type[Choices], ...] = (
 )
 OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "accountEnums.ts": (Platform, PlayerNameLeague, TokenScope, NotificationChannel),
+    "entryEnums.ts": (EntryState,),
     "teamEnums.ts": (TeamStatus, TeamStatusFilter, MemberRank),
     "honourEnums.ts": (AwardType, Honour),
     "roomEnums.ts": (

@@ -16,7 +16,7 @@ from accounts.models import Case, PlayerName, Punishment, User
 from accounts.notifications.text import NotificationText
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, Division, League, Season, Week
-from matches.enums import Decision, Ending, Side, WaitKind, WaitsFor
+from matches.enums import Decision, Ending, EntryState, Side, WaitKind, WaitsFor
 from matches.models import (
     Challenge,
     Lineup,
@@ -26,6 +26,7 @@ from matches.models import (
     Playoff,
     PlayoffEntrant,
     ResultReport,
+    SeasonEntry,
     Substitute,
     TakenBackResult,
     TimeProposal,
@@ -202,6 +203,15 @@ class Arguments:
             ],
             AwardVote: [AwardVote(award=AwardType.MVP, season=season, closes_at=MOMENT)],
             Award: [Award(award=AwardType.MVP, season=season, team=team, user=user)],
+            SeasonEntry: [
+                SeasonEntry(
+                    season=season,
+                    team=team,
+                    state=EntryState.OFFERED,
+                    offer_ends_at=MOMENT,
+                    reason=self.name,
+                )
+            ],
             SeasonRecord: [
                 SeasonRecord(
                     team=team,

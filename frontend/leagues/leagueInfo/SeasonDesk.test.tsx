@@ -22,6 +22,7 @@ const onSeasons = vi.fn();
 
 const STATES: Record<SeasonStep, StepState> = {
   weeks: "done",
+  entries: "optional",
   teams: "to-do",
   divisions: "optional",
   ratings: "done",
@@ -172,6 +173,7 @@ it("lists the steps with their states, and opens the first that is to do", async
   const heads = screen.getAllByRole("button", { name: /About/ });
   expect(heads.map((head) => head.textContent)).toEqual([
     "WeeksDoneAbout weeks.",
+    "EntriesOptionalAbout entries.",
     "TeamsTo doAbout teams.",
     "DivisionsOptionalAbout divisions.",
     "RatingsDoneAbout ratings.",

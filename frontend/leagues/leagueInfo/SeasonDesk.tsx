@@ -143,6 +143,17 @@ function Panel({ step, league, ...props }: PanelProps) {
           <WeeksStep {...props} />
         </>
       );
+    case SeasonStep.entries:
+      return (
+        <p>
+          <a
+            href={`/admin/manage/teams/entries?league=${props.leagueCode}&season=${String(desk.season.value)}`}
+          >
+            Open the entries
+          </a>
+          : when teams can enter, those that have, and the waiting list.
+        </p>
+      );
     case SeasonStep.teams:
       return <TeamsStep {...props} />;
     case SeasonStep.divisions:

@@ -1,5 +1,6 @@
 import { island } from "../../islands/island";
 import { Challenges, challengesPath } from "../../matches/play/challenges/Challenges";
+import { SeasonEntry } from "../../matches/season/entering/SeasonEntry";
 import { WeeksOff } from "../../matches/season/weeksOff/WeeksOff";
 import { TeamRequests, teamRequestsPath } from "../../matches/people/requests/TeamRequests";
 import { inPortal } from "../../portals/inPortal";
@@ -9,8 +10,18 @@ const REQUESTS = { path: teamRequestsPath, Card: TeamRequests };
 const CHALLENGES = { path: challengesPath, Card: Challenges };
 
 /** One team's desk, with the cards of other features. */
-function Desk(props: Omit<ManageTeamProps, "requests" | "challenges" | "WeeksOff">) {
-  return <ManageTeam {...props} requests={REQUESTS} challenges={CHALLENGES} WeeksOff={WeeksOff} />;
+function Desk(
+  props: Omit<ManageTeamProps, "requests" | "challenges" | "WeeksOff" | "SeasonEntry">,
+) {
+  return (
+    <ManageTeam
+      {...props}
+      requests={REQUESTS}
+      challenges={CHALLENGES}
+      WeeksOff={WeeksOff}
+      SeasonEntry={SeasonEntry}
+    />
+  );
 }
 
 export default island("staff/team", inPortal(Desk));

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { MemberRank, TeamStatus } from "../../api/teamEnums";
 import type { Session } from "../../page/session";
 import { Challenges, challengesPath } from "../../matches/play/challenges/Challenges";
+import { SeasonEntry } from "../../matches/season/entering/SeasonEntry";
 import { WeeksOff } from "../../matches/season/weeksOff/WeeksOff";
 import { TeamRequests, teamRequestsPath } from "../../matches/people/requests/TeamRequests";
 import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
@@ -29,13 +30,16 @@ import { BREACHERS } from "../../test/fixtures/leagues";
 import { ManageTeam, type ManageTeamProps } from "./ManageTeam";
 
 /** As `pages/teams/manage.tsx` puts it together. */
-function Manage(props: Omit<ManageTeamProps, "requests" | "challenges" | "WeeksOff">) {
+function Manage(
+  props: Omit<ManageTeamProps, "requests" | "challenges" | "WeeksOff" | "SeasonEntry">,
+) {
   return (
     <ManageTeam
       {...props}
       requests={{ path: teamRequestsPath, Card: TeamRequests }}
       challenges={{ path: challengesPath, Card: Challenges }}
       WeeksOff={WeeksOff}
+      SeasonEntry={SeasonEntry}
     />
   );
 }

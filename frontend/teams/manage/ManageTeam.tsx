@@ -22,7 +22,7 @@ import { TeamAudit } from "./TeamAudit";
 import { TeamIdentity } from "./TeamIdentity";
 import { TeamSummary } from "./TeamSummary";
 
-interface WeeksOffProps {
+interface PartOfSeasonProps {
   team: ManagedTeam;
   zone: string;
 }
@@ -33,7 +33,9 @@ export interface ManageTeamProps {
   /** The requests that concern the team. */
   requests: OtherCard;
   /** The weeks in which the team is not to be paired. */
-  WeeksOff: ComponentType<WeeksOffProps>;
+  WeeksOff: ComponentType<PartOfSeasonProps>;
+  /** The team’s entry in the next season. */
+  SeasonEntry: ComponentType<PartOfSeasonProps>;
   /** The team’s challenges, for staff. */
   challenges: OtherCard;
   /**
@@ -49,6 +51,7 @@ export function ManageTeam({
   league,
   requests,
   WeeksOff,
+  SeasonEntry,
   challenges,
   listAddress,
 }: ManageTeamProps) {
@@ -94,6 +97,7 @@ export function ManageTeam({
               {team.may.staff && <AddPlayer {...part} />}
               <requests.Card {...part} zone={league.zone} />
               {team.may.edit && <OpenPlacesCard team={team} zone={league.zone} />}
+              {team.may.edit && <SeasonEntry team={team} zone={league.zone} />}
               {team.may.edit && <WeeksOff team={team} zone={league.zone} />}
               <TeamIdentity {...part} />
               {team.may.staff && <StaffForms {...part} zone={league.zone} />}

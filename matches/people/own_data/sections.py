@@ -14,6 +14,7 @@ from matches.models import (
     Challenge,
     ChallengeApproval,
     CheckIn,
+    EntryPlayer,
     Evidence,
     Lineup,
     LineupPlayer,
@@ -27,6 +28,7 @@ from matches.models import (
     PlayoffMatch,
     RatingAdjustment,
     ResultReport,
+    SeasonEntry,
     ServerCommand,
     ServerResult,
     Stream,
@@ -56,6 +58,14 @@ _OF_PLAYOFFS = dict.fromkeys(
     ),
     "it is about the teams, not about the person",
 )
+
+
+_OF_TEAMS = "it is about the team, not about the person"
+_OF_ENTRIES = {
+    **dict.fromkeys(("made_at", "waits_since", "offer_ends_at"), _OF_TEAMS),
+    "decided_by": OF_OTHERS,
+    "decided_at": OF_OTHERS,
+}
 
 
 def _played(person: int) -> Q:
@@ -335,6 +345,50 @@ SECTIONS: Mapping[str, Section] = {
             "at": "at",
         },
         by="asked_by",
+    ),
+    "seasonsEntered": Section(
+        "Seasons that you entered with a team.",
+        SeasonEntry,
+        {
+            "league": "season__league__code",
+            "season": "season__label",
+            "team": "team__name",
+            "state": "state",
+            "enteredAt": "entered_at",
+            "reason": "reason",
+        },
+        by="entered_by",
+        leaves_out=_OF_ENTRIES,
+    ),
+    "entriesDecided": Section(
+        "Entries in a season that you decided as staff.",
+        SeasonEntry,
+        {
+            "league": "season__league__code",
+            "season": "season__label",
+            "team": "team__name",
+            "state": "state",
+            "reason": "reason",
+            "decidedAt": "decided_at",
+        },
+        by="decided_by",
+        leaves_out={
+            **dict.fromkeys(("made_at", "waits_since", "offer_ends_at"), _OF_TEAMS),
+            "entered_by": OF_OTHERS,
+            "entered_at": OF_OTHERS,
+        },
+    ),
+    "seasonRosters": Section(
+        "Rosters with which your teams entered a season, with you on them.",
+        EntryPlayer,
+        {
+            "league": "entry__season__league__code",
+            "season": "entry__season__label",
+            "team": "entry__team__name",
+            "part": "part",
+        },
+        by="user",
+        leaves_out={"entry": INTERNAL},
     ),
     "pairingsDrafted": Section(
         "Drafts of pairs that you made as staff.",

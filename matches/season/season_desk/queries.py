@@ -5,13 +5,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Case, Count, Prefetch, Q, When, prefetch_related_objects
+from django.utils import timezone
 
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.name_order import NameOrder, PlainNameOrder, order_of_key
 from clvr.lib.text import counted
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Division, GameMap, League, Season, Week, highest_first
-from matches.enums import SeasonStep, StepState
-from matches.models import Match, Playoff, PlayoffEntrant, RatingAdjustment
+from matches.enums import EntryState, SeasonStep, StepState
+from matches.models import Match, Playoff, PlayoffEntrant, RatingAdjustment, SeasonEntry
+from matches.season.entering.rules import ASK_STAFF, obstacle_of_window
 from matches.season.season_desk.ratings import carried_ratings, expected_start, start_ratings
 from matches.season.season_desk.waiting import Waiting, waiting_in
 from matches.used_weeks import last_used_week
@@ -21,6 +24,7 @@ from teams.services.champion_entries import RosterLine
 from teams.services.champions import rosters_of
 
 CHAMPIONS_A_DIVISION = 3
+OPEN_ENTRY = "Entry is open until the season opens."
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,7 @@ def desk_of(season: Season, *, may_administer: bool) -> Desk:
     pool = GameMap.objects.filter(league=season.league_id, in_pool=True).count()
     steps = [
         _weeks_step(season, weeks),
+        _entries_step(season),
         _teams_step(enrolled, _suggested(season)),
         _divisions_step(enrolled, len(divisions)),
         _ratings_step(season),
@@ -147,6 +152,24 @@ def _weeks_step(season: Season, weeks: Sequence[Week]) -> Step:
     first = weeks[0].opens.astimezone(season.league.zone).date()
     words = f"{counted(len(weeks), 'week')}; the first one opens on {first}."
     return Step(SeasonStep.WEEKS, StepState.DONE, words)
+
+
+def _entries_step(season: Season) -> Step:
+    states = SeasonEntry.objects.filter(season=season).undecided().values_list("state", flat=True)
+    waiting = Counter(states.order_by())
+    entered, listed = waiting[EntryState.ENTERED], waiting[EntryState.WAITING]
+    verb = "waits" if entered == 1 else "wait"
+    words = [f"{counted(entered, 'entry', 'entries')} {verb} for staff."] if entered else []
+    words += [f"{counted(listed, 'team')} on the waiting list."] if listed else []
+    if why := obstacle_of_window(
+        season.entry_opens_at, season.entry_closes_at, timezone.now(), isolated(season.label)
+    ):
+        words.append(why.removesuffix(f" {ASK_STAFF}"))
+    elif season.is_planned:
+        closes = season.entry_closes_at
+        words.append(f"Entry is open until {timestamp_mark(closes)}." if closes else OPEN_ENTRY)
+    state = StepState.TO_DO if entered and season.is_planned else StepState.OPTIONAL
+    return Step(SeasonStep.ENTRIES, state, " ".join(words))
 
 
 def _teams_step(enrolled: Mapping[int, int | None], suggested: set[int]) -> Step:

@@ -85,7 +85,11 @@ function stubTeams(
 function show(search = "", leagues = [exampleLeague(), PAVLOV]) {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <TeamList leagues={leagues} listAddress="/tm/manage/teams" />
+      <TeamList
+        leagues={leagues}
+        listAddress="/tm/manage/teams"
+        entriesAddress="/tm/manage/teams/entries"
+      />
     </StaffLibrary>,
     { path: "/tm/manage/teams", search },
   );

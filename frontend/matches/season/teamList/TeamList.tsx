@@ -10,8 +10,11 @@ import { useApi } from "../../../api/useApi";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { usePageCursor } from "../../../page/usePageCursor";
 import { useQueryParameter } from "../../../page/useQueryParameter";
+import { inLeague } from "../../../page/inLeague";
 import { useQueryText } from "../../../page/useQueryText";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { ButtonLink } from "../../../ui/Button/Button";
+import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
@@ -26,6 +29,8 @@ interface TeamListProps {
   leagues: readonly LeagueWithZone[];
   /** The address of this list; a team's desk is below it. */
   listAddress: string;
+  /** The teams that want to play a season. */
+  entriesAddress: string;
 }
 
 const STATUSES = [
@@ -39,7 +44,7 @@ const STATUSES = [
 const ALL = String(TeamStatusFilter.all);
 
 /** The teams of one of the reader's leagues, for its staff. The filters are in the page's query. */
-export function TeamList({ leagues, listAddress }: TeamListProps) {
+export function TeamList({ leagues, listAddress, entriesAddress }: TeamListProps) {
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
   const league = leagues.find((each) => each.code === code);
@@ -47,7 +52,10 @@ export function TeamList({ leagues, listAddress }: TeamListProps) {
     <>
       <PageHeader over="Staff" title="Manage Teams">
         {league !== undefined && (
-          <FoundTeam key={league.code} league={league} listAddress={listAddress} />
+          <ButtonRow>
+            <ButtonLink href={inLeague(entriesAddress, league.code)}>Entries</ButtonLink>
+            <FoundTeam key={league.code} league={league} listAddress={listAddress} />
+          </ButtonRow>
         )}
       </PageHeader>
       {league === undefined ? (
@@ -123,7 +131,7 @@ function TeamFilters({
   );
 }
 
-interface FilteredTeamsProps extends TeamListProps {
+interface FilteredTeamsProps extends Omit<TeamListProps, "entriesAddress"> {
   league: LeagueWithZone;
   onLeague: (code: string) => void;
 }

@@ -16,6 +16,7 @@ from matches.ledger.ratings.ledger.entries import SEASON_OPENS
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_ledger
+from matches.season.entering.services.closing import take_into_season
 from teams.enums import TeamStatus
 from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
 
@@ -33,7 +34,8 @@ class Enrolment:
 def enrol_teams(
     *, season: Season, enrolments: Sequence[Enrolment], by: User | None
 ) -> list[SeasonRecord]:
-    """Enrol teams in a season of their league and return their records, in the same order.
+    """Enrol teams in a season of their league and return their records, in the same order. Their
+    entries in a season that has not been opened are approved.
 
     Raises PermissionDenied unless `by` manages the league; Refused when the season is closed, for a
     team of another league, one that has disbanded, or one that is already enrolled.
@@ -72,6 +74,8 @@ def enrol_in(
         audit.record(
             "team.enrol", record.team, actor=by, league=league.code, after={"season": season.value}
         )
+    if season.is_planned:
+        take_into_season(season, teams, by=by)
     return list(SeasonRecord.objects.filter(pk__in=[record.pk for record in records]))
 
 

@@ -9,6 +9,7 @@ from clvr.lib.refusals import Refused
 from matches.enums import Ending
 from matches.ledger.standings.tables import refresh_tables
 from matches.play.challenges.services.challenges import close_challenges_of
+from matches.season.entering.services.closing import end_entries_of
 from matches.season.leaving.services.open_matches import (
     Chosen,
     end_open_matches,
@@ -35,8 +36,8 @@ def end_team(
     endings: Mapping[int, Ending] = NO_ENDINGS,
 ) -> Team:
     """Disband a team as `teams.services.leaving.disband_team` does, with what that raises. End its
-    open matches, each as `endings` says by its key or else by its default, and close its challenges
-    in both directions. The other teams are notified.
+    open matches, each as `endings` says by its key or else by its default, its entries in seasons
+    to come, and its challenges in both directions. The other teams are notified.
 
     Raises Refused for a match in `endings` that is not open, or that can't end so.
     """
@@ -76,6 +77,7 @@ def _follow(team: Team, chosen: Chosen, by: User | None) -> None:
     """The team is locked, so no challenge from or to it can be made in the meantime."""
     why = ENDING_STATUSES[TeamStatus(team.status)]
     end_open_matches(team, chosen, why=why, by=by)
+    end_entries_of(team, why=f"{team} {why}.", by=by)
     close_challenges_of(team, why=f"{team} {why}.", by=by)
     # After its matches have ended: now the comparisons of level teams leave it out.
     refresh_tables(team.league_id)

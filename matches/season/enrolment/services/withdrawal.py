@@ -6,15 +6,17 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from clvr.lib.text import counted
-from leagues.models import Season
+from leagues.models import League, Season
 from leagues.services.seasons import require_open
 from matches.ledger.ratings.ledger.entries import SEASON_OPENS
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_ledger
 from matches.models import Match, RatingAdjustment
+from matches.season.entering.services.closing import leave_season
 from teams.models import SeasonRecord, Team
 
+BY_STAFF = "The league’s staff took the team out of the season."
 HAS_MATCHES = (
     "{team} has {matches} in {season}, so it stays. If it stops playing, set its status to Not "
     "Participating on its manage page: you then choose what becomes of its open matches."
@@ -23,13 +25,22 @@ HAS_MATCHES = (
 
 @command("season.league.code")
 def withdraw_team(*, season: Season, team: Team, by: User | None) -> None:
-    """Withdraw a team from a season: its season record is removed, and its rating is as before.
+    """Withdraw a team from a season: its season record is removed, and its rating is as before. Its
+    entry ends, and the place in a season that has not been opened is offered to the waiting list.
 
     Raises PermissionDenied unless `by` manages the league; Refused when the season is closed, or
     the team is not enrolled, or has matches or adjustments in the season.
     """
     league = lock_ledger(season.league_id)
     require(manages_league(by, league.code))
+    take_out(league, season, team, by)
+    if season.is_planned:
+        leave_season(season, team, by=by, reason=BY_STAFF)
+
+
+def take_out(league: League, season: Season, team: Team, by: User | None) -> None:
+    """Do what `withdraw_team` does in a league that is locked by `lock_ledger`, but for the team's
+    entry; the caller has checked powers."""
     require_open(season)
     record = SeasonRecord.objects.filter(season=season, team=team).first()
     if record is None:

@@ -23,9 +23,12 @@ from matches.play.results.services.reports import confirm_unanswered
 from matches.play.results.services.settling import settle_match
 from matches.play.steps.states import in_state, with_states
 from matches.scores.verdicts import Verdict
+from matches.season.entering.services.closing import end_entries_in
 from matches.season.season_desk.queries import season_to_close
 from matches.season.season_desk.waiting import Waiting, running_in, waiting_in
 from teams.enums import TeamStatus
+
+OPENED_WITHOUT = "The season has opened, and your team got no place."
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,8 @@ class Closed:
 
 @command("season.league.code")
 def open_season(*, season: Season, by: User | None) -> Season:
-    """Make a season current, and close the one that is open. A closed season is open again.
+    """Make a season current, and close the one that is open. A closed season is open again. Entries
+    that nobody approved end, and their teams are told.
 
     So a league has one open season at most, and no season is neither planned, open nor closed.
 
@@ -61,6 +65,7 @@ def open_season(*, season: Season, by: User | None) -> Season:
         season.closed_at = None
         season.save(update_fields=["closed_at"])
         audit.record("season.reopen", season, actor=by, league=league.code)
+    end_entries_in(season, why=OPENED_WITHOUT, by=by)
     opened = make_current(season=season, by=by)
     refresh_teams(league)
     return opened

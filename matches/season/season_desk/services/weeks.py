@@ -15,6 +15,7 @@ from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
 from leagues.services.seasons import MOST_WEEKS, plan_weeks, require_open
 from matches.models import Match, PlayoffRound
+from matches.season.entering.services.closing import end_entries_in
 from matches.used_weeks import last_used_week
 from teams.models import Champion, SeasonRecord
 
@@ -136,6 +137,7 @@ def _require_unused(season: Season, number: int) -> None:
 @command("season.league.code")
 def delete_season(*, season: Season, by: User | None) -> None:
     """Delete a season that is not current and has no matches, teams or champions, with its weeks.
+    Its entries end, and their teams are told.
 
     Raises PermissionDenied unless `by` is an admin, Refused otherwise.
     """
@@ -154,6 +156,7 @@ def delete_season(*, season: Season, by: User | None) -> None:
         league=season.league.code,
         before={"value": season.value, "label": season.label},
     )
+    end_entries_in(season, why="The season was deleted.", by=by)
     season.delete()
 
 

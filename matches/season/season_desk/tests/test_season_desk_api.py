@@ -109,6 +109,11 @@ def test_empty_season_has_everything_to_do() -> None:
         "teams": 0,
         "steps": [
             {"step": "weeks", "state": "to-do", "words": "No weeks are planned."},
+            {
+                "step": "entries",
+                "state": "optional",
+                "words": "Teams do not enter Season 2 themselves.",
+            },
             {"step": "teams", "state": "to-do", "words": "0 teams enrolled."},
             {"step": "divisions", "state": "optional", "words": "The league has no divisions."},
             {
@@ -135,6 +140,7 @@ def test_checklist_counts_what_is_done() -> None:
     season.save()
     assert steps() == {
         "weeks": ("done", "2 weeks; the first one opens on 2099-01-05."),
+        "entries": ("optional", "Teams do not enter Season 2 themselves."),
         "teams": ("done", "1 team enrolled. 1 active team of the season before is not."),
         "divisions": ("done", "1 of 1 team in a division."),
         "ratings": ("done", "K-factor 20, regression to the mean 25%."),
@@ -233,7 +239,7 @@ def test_weeks_are_added_and_removed_where_no_match_lies() -> None:
     assert (later.number, later.agree_by.astimezone(zone).time()) == (5, hour)
     call("POST", weeks, {}, 201)
     season.refresh_from_db()
-    assert (season.weeks.count(), season.ends_on) == (6, date(2026, 11, 16))
+    assert (season.weeks.count(), season.ends_on) == (6, date(2026, 11, 17))
     for number in (6, 5, 4, 3):
         removed = call("DELETE", weeks)
         assert removed["message"] == f"BCL Season 1 Week {number} removed."
@@ -729,7 +735,7 @@ def test_champions_are_offered_and_stored_with_their_rosters() -> None:
 @pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("", 16), ("/teams", 15), ("/preflight", 24), ("/champions", 11)]
+    ("address", "queries"), [("", 17), ("/teams", 15), ("/preflight", 24), ("/champions", 11)]
 )
 def test_reads_take_the_same_number_of_queries(
     address: str, queries: int, count: int, django_assert_num_queries: DjangoAssertNumQueries
