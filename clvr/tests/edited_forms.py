@@ -140,8 +140,8 @@ FORMS: dict[str, EditedForm] = {
     "PUT api/teams/<key:id>/entry": EditedForm(
         "api/teams/<key:id>/entry",
         ("roster",),
-        {"substitutes": ["{member}"]},
-        {"starters": ["{member}"]},
+        {"starters": ["{themself}"], "substitutes": ["{member}"]},
+        {"starters": ["{member}"], "substitutes": []},
         entered_roster,
     ),
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/ratings": EditedForm(

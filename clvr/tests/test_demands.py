@@ -19,9 +19,9 @@ from accounts.models import Case, Notification, User
 from accounts.notifications.kinds import DEMANDING_ACTION
 from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
-from clvr.tests.test_every_notice import DEEDS, Scene, scene
+from clvr.tests.test_every_notice import DEEDS, Scene, scene, season_entry
 from matches.enums import Ending
-from matches.models import Challenge, ResultReport, Substitute, TimeProposal
+from matches.models import Challenge, ResultReport, SeasonEntry, Substitute, TimeProposal
 from matches.people.cases.reporting import appeal
 from matches.play.availability.services import mark_slots
 from matches.season.enrolment.services.own_founding import ask_to_found
@@ -94,6 +94,9 @@ ANSWERS: dict[NotificationKind, Answer] = {
     NotificationKind.CAPTAINCY_OFFERED: lambda scene: Command(
         f"teams/{scene.pair.foxes.team.pk}/own-place/accept-captaincy"
     ),
+    NotificationKind.PLACE_OFFERED: lambda scene: Command(
+        f"teams/{scene.pair.foxes.team.pk}/entry/offer", {"accept": True}
+    ),
     NotificationKind.TIME_DUE: propose,
     NotificationKind.TIME_PROPOSED: lambda scene: on(
         scene,
@@ -131,6 +134,19 @@ def name_case_answered(_: Scene) -> Command:
     return Command(f"cases/{Case.objects.get().pk}/decide", {"outcome": "approved", "answer": ""})
 
 
+def season_entered(scene: Scene) -> None:
+    UserFactory.create(roles=[Role.TM_BREACHERS])
+    season_entry(scene)
+
+
+def entry_approved(_: Scene) -> Command:
+    entry = SeasonEntry.objects.select_related("season").get()
+    return Command(
+        f"league-info/{entry.season.league_id}/seasons/{entry.season.value}/entries/approve",
+        {"entries": [str(entry.pk)], "division": None},
+    )
+
+
 def appealed(scene: Scene) -> None:
     """A ban by one moderator, which another decides on."""
     player = PlayerNameFactory.create().user
@@ -166,6 +182,7 @@ def hours_marked(scene: Scene) -> None:
 
 OTHER_WAYS: dict[str, tuple[NotificationKind, Callable[[Scene], None], Answer]] = {
     "founding": (NotificationKind.APPROVAL_NEEDED, founding_asked, name_case_answered),
+    "entry": (NotificationKind.APPROVAL_NEEDED, season_entered, entry_approved),
     "appeal": (NotificationKind.CASE_OPENED, appealed, appeal_decided),
     "left match": (NotificationKind.RESULT_TO_SETTLE, left_to_staff, settle),
     "marked hours": (NotificationKind.TIME_DUE, hours_marked, propose),

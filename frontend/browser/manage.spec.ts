@@ -17,12 +17,21 @@ async function signIn(page: Page, person: StandInPerson): Promise<SessionOnPage>
 }
 
 const PARTS = {
-  captain: ["Players", "Requests", "Open Places", "Weeks Off", "Name and Logo", "Disband Team"],
+  captain: [
+    "Players",
+    "Requests",
+    "Open Places",
+    "Next Season",
+    "Weeks Off",
+    "Name and Logo",
+    "Disband Team",
+  ],
   "tm-breachers": [
     "Players",
     "Add a Player",
     "Requests",
     "Open Places",
+    "Next Season",
     "Weeks Off",
     "Name and Logo",
     "League Staff",

@@ -99,7 +99,7 @@ def seed(
     ask(now)
     recruit(League.objects.filter(code__in=[plan.code for plan in plans]))
     if any(plan.code == ENTERED_IN for plan in plans):
-        take_entries(now)
+        take_entries()
     for plan in plans:
         # Last, because by the real clock the lock may have passed already.
         _lock_rosters_later(Season.objects.get(league__code=plan.code, value=THIS_SEASON))

@@ -1,6 +1,8 @@
-"""The next season of a league takes entries: some are decided, some wait, and a place is offered."""
+"""The next season of a league takes entries: some wait, and a place is offered."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
+
+from django.utils import timezone
 
 from clvr.demonstration.seed.plan import NEXT_SEASON
 from clvr.discord_stand_in.people import CAPTAIN
@@ -24,10 +26,11 @@ FREE = 2
 ENTRIES = 6
 
 
-def take_entries(now: datetime) -> None:
+def take_entries() -> None:
     """Two teams get the last places and two wait for one; one of the first gives its place up, so
     that it is offered. Two entries wait for staff, and the other teams are invited. The services
     use the current time."""
+    now = timezone.now()
     season = Season.objects.select_related("league").get(league__code=ENTERED_IN, value=NEXT_SEASON)
     places = season.records.count() + FREE
     window = EntryWindow(now - OPENED_BEFORE, now + CLOSES_AFTER, places)
