@@ -27,7 +27,7 @@ async function ownTeam(page: Page): Promise<{ id: string; name: string }> {
 
 async function showEntry(page: Page, id: string): Promise<void> {
   await signInAs(page, "captain", `/bcl/team/${id}/manage#season-entry`);
-  await expect(main(page).getByText(/^Season 3/)).toBeVisible();
+  await expect(main(page).getByRole("strong").filter({ hasText: "Season 3" })).toBeVisible();
 }
 
 test("a captain enters, staff decline, the captain enters again and staff approve", async ({

@@ -10,6 +10,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
 from matches.models import SeasonEntry
 from matches.season.enrolment.services.approval import approve_entries, withdraw_entry
+from matches.season.enrolment.services.withdrawal import withdraw_team
 from matches.season.entering.eligibility import candidates_of
 from matches.season.entering.services.decisions import put_on_waiting_list
 from matches.season.entering.services.entering import enter_season
@@ -32,6 +33,9 @@ def take_entries() -> None:
     use the current time."""
     now = timezone.now()
     season = Season.objects.select_related("league").get(league__code=ENTERED_IN, value=NEXT_SEASON)
+    for record in season.records.filter(team__memberships__user__discord_id=CAPTAIN.id):
+        # The captain's team is invited, and can enter.
+        withdraw_team(season=season, team=record.team, by=None)
     places = season.records.count() + FREE
     window = EntryWindow(now - OPENED_BEFORE, now + CLOSES_AFTER, places)
     season = change_entry_window(season=season, window=window, by=None)

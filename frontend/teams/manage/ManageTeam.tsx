@@ -46,15 +46,8 @@ export interface ManageTeamProps {
 }
 
 /** The page on which a team is managed; the league's staff see more of it. */
-export function ManageTeam({
-  teamId,
-  league,
-  requests,
-  WeeksOff,
-  SeasonEntry,
-  challenges,
-  listAddress,
-}: ManageTeamProps) {
+export function ManageTeam({ teamId, league, listAddress, ...parts }: ManageTeamProps) {
+  const { requests, challenges, WeeksOff, SeasonEntry } = parts;
   const answer = useApi(managePath(teamId));
   const refresh = useRefresh();
 

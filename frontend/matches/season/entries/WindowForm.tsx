@@ -15,15 +15,15 @@ interface Typed {
   readonly places: number | string;
 }
 
-/** When teams can enter the season, and how many places it has. */
-export function WindowForm({ season, zone, found, onChanged }: PartProps) {
+/** What is typed, and a function that saves it. */
+function useWindow({ season, found, onChanged }: PartProps) {
   const { opensAt, closesAt, places, revision } = found.window;
   const [typed, setTyped] = useState<Typed>({
     opensAt: opensAt ?? "",
     closesAt: closesAt ?? "",
     places: places ?? "",
   });
-  const { isBusy, errors, send, conflict } = useEdit({
+  const { send, ...edit } = useEdit({
     revision,
     fields: ["opensAt", "closesAt", "places"],
     onSaved: onChanged,
@@ -36,15 +36,31 @@ export function WindowForm({ season, zone, found, onChanged }: PartProps) {
       });
     },
   });
-  const set = (changed: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...changed }));
+  const mine = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, value === "" ? null : value]),
+  );
+  return {
+    ...edit,
+    typed,
+    mine,
+    set: (changed: Partial<Typed>) => {
+      setTyped((before) => ({ ...before, ...changed }));
+    },
+    save: (since?: string) => send("PUT", windowPath(season), mine, since),
   };
-  const mine = {
-    opensAt: typed.opensAt === "" ? null : typed.opensAt,
-    closesAt: typed.closesAt === "" ? null : typed.closesAt,
-    places: typed.places === "" ? null : typed.places,
-  };
-  const save = (since?: string) => send("PUT", windowPath(season), mine, since);
+}
+
+/** When teams can enter the season, and how many places it has. */
+export function WindowForm(props: PartProps) {
+  const { typed, mine, set, save, isBusy, errors, conflict } = useWindow(props);
+  const time = (name: "opensAt" | "closesAt") => ({
+    zone: props.zone,
+    value: typed[name],
+    error: errors[name],
+    onChange: (value: string) => {
+      set({ [name]: value });
+    },
+  });
   return (
     <Card title="Entry">
       <Hint>
@@ -52,25 +68,11 @@ export function WindowForm({ season, zone, found, onChanged }: PartProps) {
       </Hint>
       <SendingForm className="stack gap-4" onSubmit={() => save()}>
         <div className="fields">
-          <DateTimeField
-            label="Entry opens"
-            hint="Empty: at once."
-            zone={zone}
-            value={typed.opensAt}
-            error={errors.opensAt}
-            onChange={(value) => {
-              set({ opensAt: value });
-            }}
-          />
+          <DateTimeField label="Entry opens" hint="Empty: at once." {...time("opensAt")} />
           <DateTimeField
             label="Entry closes"
             hint="Empty: when the season opens."
-            zone={zone}
-            value={typed.closesAt}
-            error={errors.closesAt}
-            onChange={(value) => {
-              set({ closesAt: value });
-            }}
+            {...time("closesAt")}
           />
           <NumberField
             label="Places"
