@@ -55,6 +55,7 @@ class CaseKind(TextChoices):
     NAME = "name", "Team Name"
     MISCONDUCT = "misconduct", "Misconduct"
     APPEAL = "appeal", "Appeal"
+    ROSTER = "roster", "Roster Lock Exception"
 
 
 class CaseOutcome(TextChoices):
@@ -135,6 +136,7 @@ class NotificationKind(TextChoices):
     ENTRY_ANSWERED = "entry-answered", "Your team’s entry in a season is decided"
     ROSTER_CHANGED = "roster-changed", "Your team’s roster changes"
     TEAM_CHANGED = "team-changed", "Staff change something about your team"
+    ROSTER_EXCEPTION = "roster-exception", "An exception from the roster lock is decided or ends"
     MATCH_MADE = "match-made", "Staff create a match for your team"
     TIME_DUE = "time-due", "Your match has no time yet"
     TIME_PROPOSED = "time-proposed", "A match time is proposed to your team"

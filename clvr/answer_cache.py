@@ -47,6 +47,7 @@ NOT_PUBLIC = frozenset(
         "matches.ServerCommand",
         "matches.ServerState",
         "teams.FreeAgent",
+        "teams.RosterException",
         "teams.TeamFounding",
     }
 )

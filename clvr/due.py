@@ -58,6 +58,7 @@ from teams.recruiting.services.invitations import expire_invitations
 from teams.recruiting.services.posts import end_posts
 from teams.services.barred import end_requests_of_barred_people
 from teams.services.join_requests import expire_join_requests
+from teams.services.roster_exceptions import expire_exceptions
 
 log = logging.getLogger(__name__)
 
@@ -106,6 +107,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("forget_taken_interactions", forget_taken_interactions, timedelta(hours=6)),
         DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
         DueFunction("expire_invitations", expire_invitations, timedelta(minutes=5)),
+        DueFunction("expire_exceptions", expire_exceptions, timedelta(minutes=5)),
         DueFunction("end_posts", end_posts, timedelta(minutes=5)),
         DueFunction("expire_challenges", expire_challenges, timedelta(minutes=5)),
         DueFunction("remind_to_propose", remind_to_propose, timedelta(minutes=5)),

@@ -43,6 +43,11 @@ def timestamp_at(day: date, hour: time, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, hour, zone).astimezone(UTC)
 
 
+def end_of_day(day: date, zone: ZoneInfo) -> datetime:
+    """The timestamp of the last minute of a day in the zone."""
+    return timestamp_at(day, time(23, 59), zone)
+
+
 def a_week_later(timestamp: datetime, zone: ZoneInfo) -> datetime:
     """The timestamp seven days later, at the same local time in the zone."""
     shown = timestamp.astimezone(zone)

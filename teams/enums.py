@@ -82,6 +82,20 @@ class FoundingOutcome(TextChoices):
     WITHDRAWN = "withdrawn", "Withdrawn"
 
 
+class ExceptionState(TextChoices):
+    """The state of an exception from the roster lock. Those after `RUNNING` have ended; `LAPSED`:
+    because nobody could use it any more."""
+
+    ASKED = "asked", "Waits for staff"
+    RUNNING = "running", "Running"
+    USED = "used", "Used"
+    EXPIRED = "expired", "Expired"
+    DECLINED = "declined", "Declined"
+    WITHDRAWN = "withdrawn", "Withdrawn"
+    TAKEN_BACK = "taken-back", "Taken back"
+    LAPSED = "lapsed", "Lapsed"
+
+
 class RequestStatus(TextChoices):
     """The status of a request to join, an invitation or a challenge."""
 

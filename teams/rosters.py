@@ -13,6 +13,9 @@ LOCKING_STATUSES = {
 }
 """Statuses in which the roster can't change, and why, as text after the team's name."""
 
+ROSTER_LOCKED = (TeamStatus.ROSTER_LOCKED, TeamStatus.ROSTER_LOCKED_ACTIVE)
+"""Statuses whose lock staff make exceptions from, as from that of the season."""
+
 ENDING_STATUSES = {
     TeamStatus.DISBANDED: "has disbanded",
     TeamStatus.NOT_PARTICIPATING: "no longer participates",

@@ -8,7 +8,7 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
 from teams.enums import TeamStatus
-from teams.models import Award, AwardVote, Invitation, JoinRequest, Team
+from teams.models import Award, AwardVote, Invitation, JoinRequest, RosterException, Team
 
 
 def join_requested(request: JoinRequest) -> NotificationText:
@@ -149,6 +149,65 @@ def name_declined(former: str, name: str, reason: str) -> NotificationText:
 
 def _name_change(former: str, name: str) -> str:
     return f"The name change from {isolated(former)} to {isolated(name)}"
+
+
+def exception_asked(exception: RosterException) -> NotificationText:
+    return NotificationText(
+        f"{exception.team} asks for an exception from the roster lock for {exception.user}",
+        exception.reason,
+    )
+
+
+def exception_approved(exception: RosterException) -> NotificationText:
+    return NotificationText(
+        f"{exception.user} can join {exception.team} in spite of the roster lock",
+        _until(exception, "Staff made an exception"),
+    )
+
+
+def your_exception_approved(exception: RosterException) -> NotificationText:
+    return NotificationText(
+        f"You can join {exception.team} in spite of the roster lock",
+        _until(exception, "Ask to join on the team’s page. Staff made an exception"),
+    )
+
+
+def excepted_until(exception: RosterException) -> str:
+    """That the exception runs, as a sentence."""
+    until = timestamp_mark(exception.until) if exception.until else ""
+    return f"{exception.user} has an exception from the roster lock until {until}."
+
+
+def _until(exception: RosterException, words: str) -> str:
+    until = timestamp_mark(exception.until) if exception.until else ""
+    return f"{words} until {until}. {isolated(exception.answer)}".strip()
+
+
+def exception_declined(exception: RosterException) -> NotificationText:
+    return NotificationText(
+        f"Staff declined the exception from the roster lock for {exception.user}", exception.answer
+    )
+
+
+def your_exception_declined(exception: RosterException) -> NotificationText:
+    return NotificationText(
+        f"Staff declined the exception with which you could have joined {exception.team}",
+        exception.answer,
+    )
+
+
+def exception_ended(exception: RosterException, why: str) -> NotificationText:
+    """`why` is a sentence, or staff's reason."""
+    return NotificationText(
+        f"The exception from the roster lock for {exception.user} has ended", why
+    )
+
+
+def your_exception_ended(exception: RosterException, why: str) -> NotificationText:
+    """`why` is a sentence, or staff's reason."""
+    return NotificationText(
+        f"Your exception from the roster lock of {exception.team} has ended", why
+    )
 
 
 def status_changed(team: Team, status: TeamStatus, reason: str) -> NotificationText:

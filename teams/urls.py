@@ -7,6 +7,7 @@ from teams.honours import awards_api as awards
 from teams.honours import champions_api as champions
 from teams.honours import pages as honours_pages
 from teams.manage import api as manage
+from teams.manage import exceptions_api as exceptions
 from teams.manage import own_api as own_place
 from teams.manage import pages as manage_pages
 from teams.manage import staff_api as staff
@@ -65,6 +66,29 @@ team_api_urls = [
     path("<key:id>/manage/cooldown", staff.ShortenCooldown.as_view(), name="api-team-cooldown"),
     path("<key:id>/manage/captain", staff.AppointCaptain.as_view(), name="api-team-captain"),
     path("<key:id>/manage/move", staff.Move.as_view(), name="api-team-move"),
+    path(
+        "<key:id>/manage/exceptions", exceptions.AskException.as_view(), name="api-team-exceptions"
+    ),
+    path(
+        "<key:id>/manage/exceptions/give",
+        exceptions.GiveException.as_view(),
+        name="api-team-exception-give",
+    ),
+    path(
+        "exceptions/<key:id>/decide",
+        exceptions.DecideException.as_view(),
+        name="api-exception-decide",
+    ),
+    path(
+        "exceptions/<key:id>/take-back",
+        exceptions.TakeBackException.as_view(),
+        name="api-exception-take-back",
+    ),
+    path(
+        "exceptions/<key:id>/withdraw",
+        exceptions.WithdrawException.as_view(),
+        name="api-exception-withdraw",
+    ),
     path("<key:id>/own-place", own_place.OwnPlace.as_view(), name="api-own-place"),
     path("<key:id>/own-place/leave", own_place.Leave.as_view(), name="api-own-place-leave"),
     path(

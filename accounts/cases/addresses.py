@@ -1,7 +1,7 @@
 """Paths of the pages of cases."""
 
-from accounts.enums import CaseKind
 from accounts.models import Case
+from accounts.models.cases import OF_MANAGERS
 from accounts.roles.powers import StaffPowers
 
 OWN_CASES = "/cases"
@@ -10,7 +10,7 @@ OWN_CASES = "/cases"
 
 def case_address(case: Case) -> str:
     """The page of a case in the portal of those who decide it."""
-    portal = "tm" if case.kind == CaseKind.NAME else "mod"
+    portal = "tm" if case.kind in OF_MANAGERS else "mod"
     return f"/{portal}/manage/cases/{case.pk}"
 
 

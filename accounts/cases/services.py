@@ -19,6 +19,7 @@ TIME_TO_DECIDE = {
     CaseKind.NAME: timedelta(days=3),
     CaseKind.MISCONDUCT: timedelta(days=7),
     CaseKind.APPEAL: timedelta(days=5),
+    CaseKind.ROSTER: timedelta(days=2),
 }
 
 

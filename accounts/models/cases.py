@@ -15,10 +15,12 @@ from clvr.lib.stored_files import private_storage
 
 LONGEST_CASE_TEXT = 1000
 """Characters of a report of misconduct, an appeal, an answer and a note."""
-ONE_AT_A_TIME = (CaseKind.DISPUTE, CaseKind.UNANSWERED, CaseKind.NAME)
+ONE_AT_A_TIME = (CaseKind.DISPUTE, CaseKind.UNANSWERED, CaseKind.NAME, CaseKind.ROSTER)
 """The kinds of which a subject has one open case at most."""
 FOUNDING = "teams.teamfounding"
 """The `subject_type` of a request to found a team."""
+OF_MANAGERS = (CaseKind.NAME, CaseKind.ROSTER)
+"""The kinds that only those decide who manage the league: they are about its teams."""
 
 
 class CaseQuerySet(models.QuerySet["Case"]):
@@ -26,9 +28,9 @@ class CaseQuerySet(models.QuerySet["Case"]):
         return self.filter(closed_at=None)
 
     def decided_in(self, *, managed: Collection[str], moderated: Collection[str]) -> "CaseQuerySet":
-        """Cases that staff of these leagues decide: moderators all but requests for names, which
-        need a manager."""
-        of_moderators = Q(league__in=moderated) & ~Q(kind=CaseKind.NAME)
+        """Cases that staff of these leagues decide: moderators all but those of
+        `OF_MANAGERS`."""
+        of_moderators = Q(league__in=moderated) & ~Q(kind__in=OF_MANAGERS)
         return self.filter(Q(league__in=managed) | of_moderators)
 
     def reports_about(self, person: "User | int | OuterRef") -> "CaseQuerySet":
@@ -46,10 +48,10 @@ class CaseQuerySet(models.QuerySet["Case"]):
 class Case(models.Model):
     """Something that staff of a league decide; of admins without a league.
 
-    The subject is a match (a dispute), a result report, a request for a team's name, a punishment
-    (an appeal), or what a report of misconduct is about: a person, a team or a match. `person` is
-    whom an appeal or a report of misconduct is about, if it is a person. `text` and `links` are
-    what `opened_by` sent. `answer` is what staff answered.
+    The subject is a match (a dispute), a result report, a request for a team's name, an exception
+    from the roster lock, a punishment (an appeal), or what a report of misconduct is about: a
+    person, a team or a match. `person` is whom an appeal or a report of misconduct is about, if it
+    is a person. `text` and `links` are what `opened_by` sent. `answer` is what staff answered.
     """
 
     kind = models.CharField(max_length=10, choices=CaseKind)

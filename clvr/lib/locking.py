@@ -9,8 +9,8 @@ all take locks in this order:
 2. Teams, by key. Each guards its roster, captaincy, name, and its rows of the tables.
 3. Matches, by key. Each guards its casts and recordings.
 4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.
-5. Requests (to join, challenges) and invitations, by key; and turns at names, which have no row
-   (`clvr.lib.advisory_locks`).
+5. Requests (to join, challenges, exceptions) and invitations, by key; and turns at names, which
+   have no row (`clvr.lib.advisory_locks`).
 6. Punishments, then cases, by key.
 7. Game servers, by key. Each guards its settings, and the commands that wait for it.
 
@@ -40,7 +40,7 @@ ORDER = (
     ("teams.team",),
     ("matches.match",),
     ("accounts.user",),
-    ("matches.challenge", "teams.invitation", "teams.joinrequest"),
+    ("matches.challenge", "teams.invitation", "teams.joinrequest", "teams.rosterexception"),
     ("accounts.punishment",),
     ("accounts.case",),
     ("matches.gameserver",),

@@ -86,6 +86,11 @@ from teams.services.cooldowns import decide_cooldown, shorten_cooldown
 from teams.services.creation import create_team
 from teams.services.identity import change_logo, rename_team
 from teams.services.join_requests import request_to_join, withdraw_join_request
+from teams.services.roster_exceptions import (
+    ask_for_exception,
+    give_exception,
+    withdraw_exception,
+)
 from teams.services.staff import move_player, set_status
 from teams.services.staff_roster import add_player, appoint_captain
 from teams.tests.factories import FreeAgentFactory, MembershipFactory, TeamFactory
@@ -164,6 +169,34 @@ def entries(world: World) -> Adding:
         withdraw_entry(entry=entry, by=by)
 
     return add
+
+
+def exceptions_asked(world: World) -> Adding:
+    team, players = TeamFactory.create(), PlayerNameFactory.create_batch(2)
+    by = captain_of(team)
+    Season.objects.current().update(roster_lock_at=timezone.now())
+    return lambda n: ask_for_exception(
+        team=team, player=players[n].user, reason="An injury.", by=by
+    )
+
+
+def exceptions_asked_a_day(world: World) -> Adding:
+    team, player = TeamFactory.create(), PlayerNameFactory.create().user
+    by = captain_of(team)
+    Season.objects.current().update(roster_lock_at=timezone.now())
+
+    def add(n: int) -> None:
+        asked = ask_for_exception(team=team, player=player, reason="An injury.", by=by)
+        withdraw_exception(exception=asked, by=by)
+
+    return add
+
+
+def exceptions_given(world: World) -> Adding:
+    team, players, by = world.team, PlayerNameFactory.create_batch(2), person("admin")
+    return lambda n: give_exception(
+        team=team, player=players[n].user, until=None, reason="An injury.", by=by
+    )
 
 
 def open_challenges(world: World) -> Adding:
@@ -630,6 +663,9 @@ CASES: dict[str, Case] = {
     "teams.recruiting.services.posts.POST_CHANGES_A_DAY": post_changes,
     "teams.recruiting.services.invitations.OPEN_INVITATIONS": open_invitations,
     "teams.recruiting.services.invitations.INVITATIONS_A_DAY": invitations_a_day,
+    "teams.services.roster_exceptions.ASKED": exceptions_asked,
+    "teams.services.roster_exceptions.ASKED_A_DAY": exceptions_asked_a_day,
+    "teams.services.roster_exceptions.GIVEN_A_DAY": exceptions_given,
     "matches.season.enrolment.services.own_founding.FOUNDINGS": foundings,
     "matches.season.entering.services.entering.ENTRIES": entries,
     "teams.services.champions.CHAMPIONS": hall_entries,

@@ -88,6 +88,7 @@ from teams.models import (
     FreeAgent,
     Invitation,
     JoinRequest,
+    RosterException,
     Team,
     TeamFounding,
 )
@@ -177,6 +178,8 @@ class World:
     founding: TeamFounding
     entry: SeasonEntry
     """Of `team`, in a planned season; it waits for staff."""
+    exception: RosterException
+    """From the roster lock, which `team` asks for; it waits for staff."""
     other: Team
     """The team that `team` plays."""
     free: User
@@ -294,6 +297,7 @@ class World:
             ("servers/", self.game_server),
             ("free-agents/<key:id>", self.free_agent),
             ("foundings/", self.founding),
+            ("exceptions/<key:id>", self.exception),
             ("teams/", self.team),
             ("streams/", self.stream),
             ("cases/", self.case),
@@ -922,6 +926,17 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(SIGNED_IN, "POST", {"name": "Ravens", "region": "EU"}),
     ),
     "api/teams/foundings/<key:id>/withdraw": (Row(frozenset({SELF}), "POST"),),
+    "api/teams/<key:id>/manage/exceptions": (
+        Row(frozenset({LEADER}), "POST", {"player": "Fennel", "reason": "An injury."}),
+    ),
+    "api/teams/<key:id>/manage/exceptions/give": (
+        Row(MANAGERS, "POST", {"player": "Fennel", "reason": "An injury."}),
+    ),
+    "api/teams/exceptions/<key:id>/decide": (
+        Row(MANAGERS, "POST", {"approve": False, "reason": "No injury."}),
+    ),
+    "api/teams/exceptions/<key:id>/take-back": (Row(MANAGERS, "POST", {"reason": "A mistake."}),),
+    "api/teams/exceptions/<key:id>/withdraw": (Row(frozenset({LEADER}), "POST"),),
     "api/teams/<key:id>/team-page": PUBLIC,
     "api/teams/<key:id>/manage": (Row(LEADERS),),
     "api/teams/<key:id>/audit": (Row(STAFF),),
@@ -1294,6 +1309,9 @@ def _asked(team: Team, other: Team, themself: User, free: User) -> dict[str, Any
         "entry": _entry(team, themself),
         "founding": TeamFounding.objects.create(
             user=themself, league=league(), name="Moths", region="EU"
+        ),
+        "exception": RosterException.objects.create(
+            team=team, user=free, asked_by=themself, reason="An injury."
         ),
         "challenge": Challenge.objects.create(
             challenger=other,

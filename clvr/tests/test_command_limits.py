@@ -386,6 +386,16 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/teams/<key:id>/manage/add", "POST"): Limit(
         "notices", (f"{TEAMS}.staff_roster.ADDITIONS_A_DAY",)
     ),
+    ("api/teams/<key:id>/manage/exceptions", "POST"): Limit(
+        "notices",
+        (f"{TEAMS}.roster_exceptions.ASKED", f"{TEAMS}.roster_exceptions.ASKED_A_DAY"),
+    ),
+    ("api/teams/<key:id>/manage/exceptions/give", "POST"): Limit(
+        "notices", (f"{TEAMS}.roster_exceptions.GIVEN_A_DAY",)
+    ),
+    ("api/teams/exceptions/<key:id>/decide", "POST"): TELLS,
+    ("api/teams/exceptions/<key:id>/take-back", "POST"): TELLS,
+    ("api/teams/exceptions/<key:id>/withdraw", "POST"): CHANGES,
     ("api/teams/<key:id>/manage/captain", "POST"): Limit(
         "notices", (f"{TEAMS}.staff_roster.APPOINTMENTS_A_DAY",)
     ),

@@ -47,7 +47,7 @@ SEEN_BY_ADMINS_ALONE = {
 SEEN_BY_MANAGERS = {
     *("matches.Challenge", "matches.ChallengeApproval", "teams.CaptaincyOffer"),
     *("teams.JoinRequest", "teams.NameChangeRequest"),
-    *("teams.Invitation", "teams.TeamFounding"),
+    *("teams.Invitation", "teams.RosterException", "teams.TeamFounding"),
     *("leagues.Announcement", "leagues.AnnouncementVersion", "leagues.Image"),
     *("leagues.RulesDocument", "teams.AwardBallot", "teams.AwardVote"),
     *("matches.Bye", "matches.DraftBan", "matches.DraftBye", "matches.DraftPair"),

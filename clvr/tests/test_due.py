@@ -62,6 +62,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "forget_answered_commands": timedelta(minutes=5),
         "expire_join_requests": timedelta(minutes=5),
         "expire_invitations": timedelta(minutes=5),
+        "expire_exceptions": timedelta(minutes=5),
         "end_posts": timedelta(minutes=5),
         "expire_challenges": timedelta(minutes=5),
         "remind_to_propose": timedelta(minutes=5),

@@ -70,6 +70,7 @@ from teams.services.captaincy import offer_captaincy
 from teams.services.identity import rename_team
 from teams.services.join_requests import decline_join_request, request_to_join
 from teams.services.leaving import leave_team
+from teams.services.roster_exceptions import give_exception
 from teams.services.staff import set_status
 
 pytestmark = pytest.mark.django_db
@@ -221,6 +222,13 @@ def entry_answered(scene: Scene) -> Iterator[User]:
     entry = season_entry(scene)
     yield scene.pair.foxes.captain
     decline_entry(entry=entry, reason="Too few players.", by=None)
+
+
+def roster_exception(scene: Scene) -> Iterator[User]:
+    captain = scene.pair.foxes.captain
+    yield captain
+    of_foxes = {"team": scene.pair.foxes.team, "player": free_player()}
+    give_exception(**of_foxes, until=None, reason="An injury.", by=None)
 
 
 def challenge_received(scene: Scene) -> Iterator[User]:
@@ -490,7 +498,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(invited, invitation_answered, post_ended, founding_answered),
         *(season_invited, place_offered, entry_answered),
         *(challenge_received, challenge_answered, challenge_expired),
-        *(captaincy_offered, roster_changed, team_changed, match_made),
+        *(captaincy_offered, roster_changed, roster_exception, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),
         *(substitute_asked, substitute_named, lineup),
         *(match_soon, match_message, attendance_asked, check_in_open, absence_claimed),

@@ -37,6 +37,7 @@ ALLOWED = {
     "matches/play/scheduling/services/closing.py": "the audit's own form",
     "teams/models/teams.py": "how Django admin names a cooldown",
     "teams/services/awards.py": "the audit's own form",
+    "teams/services/roster_exceptions.py": "the audit's own form",
     "teams/services/cooldowns.py": "the audit's own form",
     "matches/season/week_desk/bulk/services.py": "what undo reads",
     "matches/shown/share_cards/contents.py": "a picture, which names the zone",

@@ -3906,6 +3906,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/manage/exceptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask staff that a player may join the team in spite of the roster lock. */
+        post: operations["teams_manage_exceptions_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/manage/exceptions/give": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Let a player join the team in spite of the roster lock until a day, unasked. */
+        post: operations["teams_manage_exceptions_give_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/{id}/manage/invite": {
         parameters: {
             query?: never;
@@ -4447,6 +4481,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/exceptions/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Approve an exception from the roster lock until a day, or decline it. */
+        post: operations["teams_exceptions_decide_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/exceptions/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description End an exception from the roster lock before its day. */
+        post: operations["teams_exceptions_take_back_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/exceptions/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back what the team has asked staff for. */
+        post: operations["teams_exceptions_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/foundings/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -4912,7 +4997,7 @@ export interface components {
             isOpen: boolean;
             reason: string;
         };
-        /** @description A person to add to the team, by username. */
+        /** @description A person to add to the team. */
         AddCommand: {
             reason: string;
             player: string;
@@ -5019,6 +5104,11 @@ export interface components {
             pairs: components["schemas"]["Paired"][];
             byes?: components["schemas"]["Idle"][];
             bans?: components["schemas"]["Ban"][];
+        };
+        /** @description A person who should join in spite of the roster lock. */
+        AskExceptionCommand: {
+            reason: string;
+            player: string;
         };
         /** @description A person who asks. */
         Asker: {
@@ -5337,9 +5427,10 @@ export interface components {
          *     * `name` - Team Name
          *     * `misconduct` - Misconduct
          *     * `appeal` - Appeal
+         *     * `roster` - Roster Lock Exception
          * @enum {string}
          */
-        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal";
+        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster";
         /** @description A note by staff, for staff. */
         CaseNote: {
             /** id */
@@ -5800,11 +5891,27 @@ export interface components {
             href: string;
             league: components["schemas"]["LeagueCode"];
         };
-        /** @description How a case ends, and what the person who opened it reads. */
+        /**
+         * @description How a case ends, and what the person who opened it reads. `until` is the last day of an
+         *     exception from the roster lock; null for a week from now.
+         */
         DecideCaseCommand: {
             outcome: components["schemas"]["CaseOutcome"];
             /** @default  */
             answer: string;
+            /** Format: date */
+            until?: string | null;
+        };
+        /**
+         * @description Staff's answer; declining needs a reason. `until` is the last day of the exception; null for
+         *     a week from now.
+         */
+        DecideExceptionCommand: {
+            approve: boolean;
+            /** Format: date */
+            until?: string | null;
+            /** @default  */
+            reason: string;
         };
         /**
          * @description * `played` - Played
@@ -6408,6 +6515,13 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description An exception that nobody asked for. `until` is its last day; null for a week from now. */
+        GiveExceptionCommand: {
+            reason: string;
+            player: string;
+            /** Format: date */
+            until?: string | null;
+        };
         /**
          * @description A team in its group. `margin` is rounds won minus rounds lost; `goesOn` whether it is on a
          *     place that goes on.
@@ -6947,9 +7061,10 @@ export interface components {
          * @description A team for the people who manage it.
          *
          *     `lock` says why the roster may not change, as the end of a sentence that begins with the team's
-         *     name; empty when it may. `division` is a key, or null. `isEnrolled` is about the current season.
-         *     `requestedName` waits for approval by staff. `cooldowns` are those of former members, for staff;
-         *     `divisions`, `teams` (others of the league) and `statuses` are choices of staff.
+         *     name; empty when it may. `exceptions` from it wait or run. `division` is a key, or null.
+         *     `isEnrolled` is about the current season. `requestedName` waits for approval by staff.
+         *     `cooldowns` are those of former members, for staff; `divisions`, `teams` (others of the league)
+         *     and `statuses` are choices of staff.
          */
         ManagedTeam: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
@@ -6970,6 +7085,7 @@ export interface components {
             captaincyOfferedTo?: components["schemas"]["Person"] | null;
             requestedName?: string | null;
             lock: string;
+            exceptions: components["schemas"]["RosterException"][];
             rosterMinimum: number;
             rosterMaximum: number;
             namesNeedApproval: boolean;
@@ -7569,6 +7685,7 @@ export interface components {
          *     * `captaincy-offered` - You are offered a team’s captaincy
          *     * `roster-changed` - Your team’s roster changes
          *     * `team-changed` - Staff change something about your team
+         *     * `roster-exception` - An exception from the roster lock is decided or ends
          *     * `match-made` - Staff create a match for your team
          *     * `time-due` - Your match has no time yet
          *     * `time-proposed` - A match time is proposed to your team
@@ -7601,7 +7718,7 @@ export interface components {
          *     * `role-changed` - You get a role, or lose one
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "role-changed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "role-changed";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -7612,7 +7729,8 @@ export interface components {
         NullEnum: null;
         /**
          * @description Why the caller can't request to join the team, and why they can't challenge it; empty if they
-         *     can. Staff who lead no team in the league choose the challenging team; obstacles of that team
+         *     can. `exceptedUntil` is when the caller's exception from the roster lock ends, 0 without one.
+         *     Staff who lead no team in the league choose the challenging team; obstacles of that team
          *     show in the command's refusal.
          */
         Obstacles: {
@@ -7620,6 +7738,7 @@ export interface components {
             challenge: string;
             /** @description Where the caller can fix what keeps them from joining; null if nowhere. */
             wayOn: components["schemas"]["WayOn"] | null;
+            readonly exceptedUntil: number;
         };
         /** @description An item about a match, and the side that asks. */
         OfMatch: {
@@ -8408,13 +8527,15 @@ export interface components {
         /**
          * @description The reader's powers. `edit`: change name and logo, answer requests. `remove`: remove players.
          *     `decide`: hand over the captaincy, disband. `staff`: everything that the league's staff may
-         *     do.
+         *     do. `askException` and `decideExceptions`: exceptions from the roster lock.
          */
         Powers: {
             edit: boolean;
             remove: boolean;
             decide: boolean;
             staff: boolean;
+            askException: boolean;
+            decideExceptions: boolean;
         };
         /** @description A person's channels by kind and their quiet hours. */
         Preferences: {
@@ -8688,6 +8809,10 @@ export interface components {
             message: string;
             unread: number;
         };
+        /** @description A command that needs a reason. */
+        ReasonCommand: {
+            reason: string;
+        };
         /**
          * @description What became of the end of a map: `attached` to a match, `waiting` for the league's staff
          *     because of `problem`, or `dismissed` by them. `isNew` is false for one that was there already.
@@ -8900,6 +9025,18 @@ export interface components {
             _id: string;
             name: string;
             players: components["schemas"]["RosterPlayer"][];
+        };
+        /**
+         * @description An exception from the roster lock, which waits for staff or runs. `until` is 0 while it
+         *     waits. `askedBy` is null if staff gave it unasked.
+         */
+        RosterException: {
+            /** id */
+            _id: string;
+            player: components["schemas"]["Person"];
+            reason: string;
+            readonly until: number;
+            askedBy: components["schemas"]["Person"] | null;
         };
         /** @description A line of an entry's roster: a player by key or, without an account, by name. */
         RosterLineForm: {
@@ -11721,8 +11858,9 @@ export interface operations {
                  *     * `name` - Team Name
                  *     * `misconduct` - Misconduct
                  *     * `appeal` - Appeal
+                 *     * `roster` - Roster Lock Exception
                  */
-                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal";
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster";
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -15600,8 +15738,9 @@ export interface operations {
                  *     * `name` - Team Name
                  *     * `misconduct` - Misconduct
                  *     * `appeal` - Appeal
+                 *     * `roster` - Roster Lock Exception
                  */
-                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal";
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster";
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -19360,6 +19499,78 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    teams_manage_exceptions_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskExceptionCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teams_manage_exceptions_give_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveExceptionCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     teams_manage_invite_create: {
         parameters: {
             query?: never;
@@ -20581,6 +20792,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NewTeamAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teams_exceptions_decide_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideExceptionCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teams_exceptions_take_back_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teams_exceptions_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -283,6 +283,7 @@ export const CaseKind = {
   name: "name",
   misconduct: "misconduct",
   appeal: "appeal",
+  roster: "roster",
 } as const;
 export type CaseKind = (typeof CaseKind)[keyof typeof CaseKind];
 
@@ -292,6 +293,7 @@ export const caseKindLabels: Readonly<Record<CaseKind, string>> = {
   "name": "Team Name",
   "misconduct": "Misconduct",
   "appeal": "Appeal",
+  "roster": "Roster Lock Exception",
 };
 
 /** The values of `?state=` in staff's list of cases. */

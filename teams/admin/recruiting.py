@@ -1,4 +1,5 @@
-"""Posts, invitations and teams that players found, in Django admin."""
+"""Posts, invitations, exceptions from the roster lock and teams that players found, in Django
+admin."""
 
 from typing import Any, ClassVar
 
@@ -8,7 +9,7 @@ from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.reader import Power
 from teams.addresses import free_agents_address
 from teams.admin.rosters import TEAM_AND_PERSON, OfATeam
-from teams.models import FreeAgent, Invitation, OpenPlaces, TeamFounding
+from teams.models import FreeAgent, Invitation, OpenPlaces, RosterException, TeamFounding
 
 
 class OfALeagueAndAPerson(PortalAdmin):
@@ -47,6 +48,16 @@ class InvitationAdmin(OfATeam):
     list_display = ["user", "team", "made_by", "status", "created_at"]
     list_filter = ["status"]
     list_select_related = ("team__league", "user", "made_by")
+    search_fields = TEAM_AND_PERSON
+
+
+@admin.register(RosterException)
+class RosterExceptionAdmin(OfATeam):
+    seen_with = Power.MANAGE
+    changed_in = "Exceptions are asked for and decided on the team’s page, or under Cases."
+    list_display = ["user", "team", "state", "until", "asked_by", "made_at"]
+    list_filter = ["state"]
+    list_select_related = ("team__league", "user", "asked_by")
     search_fields = TEAM_AND_PERSON
 
 

@@ -21,13 +21,15 @@ from teams.models import (
     JoinRequest,
     Membership,
     NameChangeRequest,
+    RosterException,
     SeasonRecord,
     Team,
 )
-from teams.powers import captains_team
+from teams.powers import captains_team, leads_team
 from teams.services.captaincy import open_offer
 from teams.services.identity import open_name_request
 from teams.services.locking import why_locked
+from teams.services.roster_exceptions import decides_exceptions
 
 AUDIT_PAGE_LENGTH = 20
 
@@ -45,6 +47,11 @@ class Powers:
     """Choose the co-captain, hand over the captaincy, disband."""
     staff: bool
     """Powers of the league's staff: status, division, region, rating, moves."""
+    ask_exception: bool
+    """Ask for an exception from the roster lock: the person leads the team, and its roster is
+    locked."""
+    decide_exceptions: bool
+    """Decide about exceptions and give them: staff who are not on the team."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,7 @@ class ManagedTeam:
     """A team for the people who manage it.
 
     `lock` says why its roster may not change, as the end of a sentence that begins with its name.
+    `exceptions` from it wait or run.
     `cooldowns` are those of former members. `divisions`, `teams` and `statuses` are the choices of
     staff. These four are empty for others.
     """
@@ -69,6 +77,7 @@ class ManagedTeam:
     members: Sequence[Membership]
     offer: CaptaincyOffer | None
     name_request: NameChangeRequest | None
+    exceptions: Sequence[RosterException]
     lock: str
     powers: Powers
     cooldowns: Sequence[FormerMember] = field(default_factory=list)
@@ -102,12 +111,15 @@ def managed_team(team: Team, user: User) -> ManagedTeam:
         members=_members(team),
         offer=open_offer(team),
         name_request=open_name_request(team),
+        exceptions=list(RosterException.objects.filter(team=team).standing().with_context()),
         lock=lock,
         powers=Powers(
             edit=is_free,
             remove=is_staff or (is_free and not lock),
             decide=is_staff or (is_free and captains_team(user, team)),
             staff=is_staff,
+            ask_exception=bool(lock) and is_free and leads_team(user, team),
+            decide_exceptions=is_staff and decides_exceptions(user, team),
         ),
         cooldowns=_cooldowns(team) if is_staff else [],
         divisions=list(Division.objects.filter(league=team.league_id)) if is_staff else [],

@@ -16,7 +16,7 @@ from leagues.local_times import TypedTimeField
 from leagues.models import Division
 from teams.enums import MemberRank, TeamStatus
 from teams.manage.queries import FormerMember, ManagedTeam, Placed, Powers
-from teams.models import LONGEST_TEAM_NAME, Membership, Team
+from teams.models import LONGEST_TEAM_NAME, Membership, RosterException, Team
 from teams.rosters import STATUS_MEANINGS
 from teams.serializers.teams import NameSerializer, image_url
 
@@ -42,13 +42,36 @@ class ReasonCommand(serializers.Serializer[None]):
     )
 
 
-class AddCommand(ReasonCommand):
-    """A person to add to the team, by username."""
+class NamedPlayerCommand(ReasonCommand):
+    """A person, by username, and why the command is sent."""
 
     player = serializers.CharField(
         max_length=150,
         error_messages=dict.fromkeys(("blank", "required"), "Please enter a username"),
     )
+
+
+class AddCommand(NamedPlayerCommand):
+    """A person to add to the team."""
+
+
+class AskExceptionCommand(NamedPlayerCommand):
+    """A person who should join in spite of the roster lock."""
+
+
+class GiveExceptionCommand(NamedPlayerCommand):
+    """An exception that nobody asked for. `until` is its last day; null for a week from now."""
+
+    until = serializers.DateField(allow_null=True, default=None)
+
+
+class DecideExceptionCommand(serializers.Serializer[None]):
+    """Staff's answer; declining needs a reason. `until` is the last day of the exception; null for
+    a week from now."""
+
+    approve = serializers.BooleanField()
+    until = serializers.DateField(allow_null=True, default=None)
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True, default="")
 
 
 class CaptainCommand(PlayerCommand, ReasonCommand):
@@ -164,12 +187,25 @@ class StatusSerializer(serializers.Serializer[TeamStatus]):
 class PowersSerializer(serializers.Serializer[Powers]):
     """The reader's powers. `edit`: change name and logo, answer requests. `remove`: remove players.
     `decide`: hand over the captaincy, disband. `staff`: everything that the league's staff may
-    do."""
+    do. `askException` and `decideExceptions`: exceptions from the roster lock."""
 
     edit = serializers.BooleanField()
     remove = serializers.BooleanField()
     decide = serializers.BooleanField()
     staff = serializers.BooleanField()
+    askException = serializers.BooleanField(source="ask_exception")
+    decideExceptions = serializers.BooleanField(source="decide_exceptions")
+
+
+class RosterExceptionSerializer(serializers.Serializer[RosterException]):
+    """An exception from the roster lock, which waits for staff or runs. `until` is 0 while it
+    waits. `askedBy` is null if staff gave it unasked."""
+
+    _id = serializers.CharField(source="pk")
+    player = PersonSerializer(source="user")
+    reason = serializers.CharField()
+    until = TimestampField(read_only=True)
+    askedBy = PersonSerializer(source="asked_by", allow_null=True)
 
 
 class PlacementSerializer(RevisedSerializer):
@@ -189,9 +225,10 @@ class ManagedTeamSerializer(PlacementSerializer):
     """A team for the people who manage it.
 
     `lock` says why the roster may not change, as the end of a sentence that begins with the team's
-    name; empty when it may. `division` is a key, or null. `isEnrolled` is about the current season.
-    `requestedName` waits for approval by staff. `cooldowns` are those of former members, for staff;
-    `divisions`, `teams` (others of the league) and `statuses` are choices of staff.
+    name; empty when it may. `exceptions` from it wait or run. `division` is a key, or null.
+    `isEnrolled` is about the current season. `requestedName` waits for approval by staff.
+    `cooldowns` are those of former members, for staff; `divisions`, `teams` (others of the league)
+    and `statuses` are choices of staff.
     """
 
     _id = serializers.CharField(source="team.pk")
@@ -205,6 +242,7 @@ class ManagedTeamSerializer(PlacementSerializer):
     captaincyOfferedTo = PersonSerializer(source="offer.to", allow_null=True, default=None)
     requestedName = serializers.CharField(source="name_request.name", allow_null=True, default=None)
     lock = serializers.CharField()
+    exceptions = RosterExceptionSerializer(many=True)
     rosterMinimum = serializers.IntegerField(source="team.league.roster_minimum")
     rosterMaximum = serializers.IntegerField(source="team.league.roster_maximum")
     namesNeedApproval = serializers.BooleanField(source="team.league.approve_names")

@@ -6,11 +6,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import Region
-from accounts.models import User
 from accounts.roles.powers import manages_league, moderates_league, require
 from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.editing import edited
-from clvr.lib.text import folded
 from leagues.local_times import timestamp_in_zone
 from leagues.models import Division
 from teams.manage.queries import placed
@@ -23,7 +21,7 @@ from teams.manage.serializers import (
     PlacementSerializer,
     choice_of_team,
 )
-from teams.manage.views import TeamCommand
+from teams.manage.views import TeamCommand, person_named
 from teams.services.cooldowns import shorten_cooldown
 from teams.services.locking import lock_team_in_league
 from teams.services.staff import move_player, place_team
@@ -71,9 +69,7 @@ class AddPlayer(TeamCommand):
         team = self.team()
         require(manages_league(self.caller(), team.league.code))
         sent = self.values(request, AddCommand)
-        player = User.objects.filter(username_key=folded(sent["player"]), is_active=True).first()
-        if player is None:
-            raise ValidationError({"player": ["Nobody here has this name."]})
+        player = person_named(sent["player"])
         add_player(team=team, player=player, by=self.caller(), reason=sent["reason"])
         return done(f"{player} is now on {team}.")
 

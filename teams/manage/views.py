@@ -5,6 +5,7 @@ from rest_framework.exceptions import ValidationError
 
 from accounts.models import User
 from clvr.lib.api.commands import CommandView
+from clvr.lib.text import folded
 from teams.models import Membership, Team
 
 
@@ -30,3 +31,11 @@ class TeamCommand(CommandView):
         if membership is None:
             raise ValidationError({"player": [f"This person has not left {team}."]})
         return membership.user
+
+
+def person_named(username: str) -> User:
+    """The person with this username. Raises ValidationError when there is none."""
+    person = User.objects.filter(username_key=folded(username), is_active=True).first()
+    if person is None:
+        raise ValidationError({"player": ["Nobody here has this name."]})
+    return person

@@ -1,4 +1,5 @@
-"""Models of teams, their records, members and requests, of recruiting, champions and awards."""
+"""Models of teams, their records, members, requests and exceptions, of recruiting, champions and
+awards."""
 
 from teams.models.honours import (
     LONGEST_AWARD_REASON,
@@ -23,6 +24,7 @@ from teams.models.recruiting import (
     TeamFounding,
     is_full,
 )
+from teams.models.roster_exceptions import RosterException, RosterExceptionQuerySet
 from teams.models.teams import (
     LONGEST_REQUEST_MESSAGE,
     LONGEST_TEAM_NAME,
@@ -73,6 +75,8 @@ __all__ = [
     "NameChangeRequest",
     "OpenPlaces",
     "Post",
+    "RosterException",
+    "RosterExceptionQuerySet",
     "SeasonRecord",
     "SeasonRecordQuerySet",
     "Team",

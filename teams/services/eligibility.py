@@ -11,9 +11,10 @@ from accounts.models import User
 from accounts.punishments.bans import kept_out
 from clvr.lib.refusals import WayOn
 from clvr.lib.timestamps import timestamp_mark
-from leagues.models import Season
 from teams.enums import LEADERS, MemberRank, TeamStatus
 from teams.models import Cooldown, Membership, Team
+from teams.rosters import ROSTER_LOCKED
+from teams.services.locking import is_excepted, why_season_locked
 
 CLOSED = {
     TeamStatus.DISBANDED: ("has disbanded", "Ask another team."),
@@ -43,7 +44,7 @@ def obstacles_to_membership(
     about the person: `You are`, or by default their name."""
     if user.left_at is not None:
         yield Obstacle(f"{user} has left the portal for good.", "Choose someone else.")
-    yield from _obstacles_of_team(team, rank)
+    yield from _obstacles_of_team(team, user, rank, at)
     yield from obstacles_of_person(team, user, at=at, be=be)
 
 
@@ -66,9 +67,11 @@ def obstacles_of_person(
         yield Obstacle(f"{be} on cooldown until {until}.", "Ask again after that.")
 
 
-def _obstacles_of_team(team: Team, rank: MemberRank) -> Iterator[Obstacle]:
+def _obstacles_of_team(
+    team: Team, user: User, rank: MemberRank, at: datetime
+) -> Iterator[Obstacle]:
     status = TeamStatus(team.status)
-    if status in CLOSED:
+    if status in CLOSED and not (status in ROSTER_LOCKED and is_excepted(team, user, at)):
         why, remedy = CLOSED[status]
         yield Obstacle(f"{team} {why}.", remedy)
     members = Membership.objects.filter(team=team)
@@ -95,13 +98,8 @@ def obstacles_to_request(
     be = "You are" if is_self else f"{user} is"
     if team.status == TeamStatus.REVIEW:
         yield Obstacle(f"Staff are reviewing {team}.", "Ask again when the review is over.")
-    season = Season.objects.current().filter(league=team.league, roster_lock_at__lte=at).first()
-    if season is not None and season.roster_lock_at is not None:
-        since = timestamp_mark(season.roster_lock_at)
-        yield Obstacle(
-            f"Rosters have been locked for {season} since {since}.",
-            "The league’s team managers can help.",
-        )
+    if (locked := why_season_locked(team.league_id, at)) and not is_excepted(team, user, at):
+        yield Obstacle(locked, "The league’s team managers can help.")
     # The person already knows of their own ban; its reason is private.
     if not is_self and (ban := kept_out(user, team.league.code, str(team.league))):
         yield Obstacle(ban, "The league’s moderators can help.")

@@ -15,7 +15,10 @@ from teams.models import (
     TeamFounding,
 )
 from teams.services.closing_requests import close_all
+from teams.services.exception_ends import lapse_exceptions_of
 from teams.services.foundings import drop_foundings
+
+LEFT = "The player left the portal."
 
 
 def memberships_of(user: User) -> QuerySet[Membership]:
@@ -36,15 +39,16 @@ def captaincies_in_the_way(user: User) -> list[str]:
 
 
 def end_recruiting(user: User) -> None:
-    """End what a locked person has to do with recruiting: their posts, invitations, and wishes to
-    found a team; and forget what they wrote to others."""
+    """End what a locked person has to do with recruiting: their posts, invitations, exceptions
+    from the roster lock, and wishes to found a team; and forget what they wrote to others."""
     FreeAgent.objects.filter(user=user).delete()
     JoinRequest.objects.filter(user=user).update(message="")
     Invitation.objects.filter(made_by=user).update(message="")
     invited = lock(Invitation.objects.filter(user=user, status=RequestStatus.OPEN).with_context())
     close_all(invited, RequestStatus.DECLINED, by=user)
+    lapse_exceptions_of(user, why=LEFT, by=user)
     for founding in TeamFounding.objects.waiting().filter(user=user).select_related("league"):
-        drop_foundings(user, founding.league, by=user, why="The player left the portal.")
+        drop_foundings(user, founding.league, by=user, why=LEFT)
 
 
 def forget_member(user: User, name: str) -> None:

@@ -36,6 +36,7 @@ from teams.services.closing_requests import (
     lock_open_request,
 )
 from teams.services.eligibility import obstacles_to_request
+from teams.services.exception_ends import lapse_exceptions_on
 from teams.services.locking import lock_for_joining
 from teams.services.membership import (
     open_invitations_of,
@@ -164,8 +165,9 @@ def expire_join_requests() -> int:
 
 
 def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
-    """Close the requests to a team that ends or pauses, and its invitations and its post that it
-    looks for players. `why` is a sentence for the players. The team must be locked."""
+    """Close the requests to a team that ends or pauses, its invitations, its exceptions from the
+    roster lock and its post that it looks for players. `why` is a sentence for the players. The
+    team must be locked."""
     OpenPlaces.objects.filter(team=team).delete()
     made = Invitation.objects.filter(team=team, status=RequestStatus.OPEN)
     for invitation in close_all(
@@ -187,6 +189,7 @@ def close_requests_to(team: Team, *, why: str, by: User | None) -> None:
             link=team_address(team),
             league=request.league_code,
         )
+    lapse_exceptions_on(team, why=why, by=by)
 
 
 @transactional

@@ -1,6 +1,8 @@
 """Locks on teams, and reads that need these locks. `clvr.lib.locking` defines the order of all
 locks."""
 
+from datetime import datetime
+
 from django.db.models import QuerySet
 from django.utils import timezone
 
@@ -9,10 +11,11 @@ from accounts.models import User
 from clvr.lib.locking import lock
 from clvr.lib.prepared import Place, Values, prepared
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League, Season
 from leagues.services.locking import lock_league
-from teams.models import Membership, Team
-from teams.rosters import roster_lock
+from teams.models import Membership, RosterException, Team
+from teams.rosters import ROSTER_LOCKED, roster_lock
 
 
 def lock_team(team: Team) -> Team:
@@ -65,8 +68,40 @@ def membership_of(user: User, team: Team) -> Membership:
     return held
 
 
+def locked_season(league: int, at: datetime) -> Season | None:
+    """The current season of a league, by its key, if all its rosters are locked."""
+    return Season.objects.current().filter(league=league, roster_lock_at__lte=at).first()
+
+
 def why_locked(team: Team) -> str:
     """Why the team's roster may not change now, as text after its name; empty when it may."""
-    season = Season.objects.current().filter(league=team.league_id).first()
-    locks_at = season.roster_lock_at if season else None
-    return roster_lock(team.status, locks_at, timezone.now())
+    now = timezone.now()
+    season = locked_season(team.league_id, now)
+    return roster_lock(team.status, season.roster_lock_at if season else None, now)
+
+
+def why_season_locked(league: int, at: datetime) -> str:
+    """Why rosters of a league, by its key, are locked for its season, as a sentence; empty when
+    they are not."""
+    season = locked_season(league, at)
+    if season is None or season.roster_lock_at is None:
+        return ""
+    return f"Rosters have been locked for {season} since {timestamp_mark(season.roster_lock_at)}."
+
+
+def is_roster_locked(team: Team, at: datetime) -> bool:
+    """Whether a player needs an exception to join the team."""
+    return team.status in ROSTER_LOCKED or locked_season(team.league_id, at) is not None
+
+
+def is_excepted(team: Team, user: User, at: datetime) -> bool:
+    """Whether the person may join the team in spite of a locked roster. Everything else that keeps
+    people from joining holds."""
+    return exception_until(team, user, at) is not None
+
+
+def exception_until(team: Team, user: User, at: datetime | None = None) -> datetime | None:
+    """The end of the exception from the roster lock with which the person may join the team; None
+    without one."""
+    running = RosterException.objects.running(at).filter(team=team.pk, user=user)
+    return running.values_list("until", flat=True).first()

@@ -26,6 +26,7 @@ from teams.models import (
 )
 from teams.services.closing_requests import close_all
 from teams.services.eligibility import obstacles_to_membership
+from teams.services.exception_ends import end_exceptions_of
 from teams.services.foundings import drop_foundings
 from teams.services.locking import lock_for_joining
 
@@ -62,8 +63,8 @@ def put_on_team(
 ) -> Membership:
     """Add a person to a team. Both must be locked by `lock_for_joining`, and the caller must have
     checked permissions. The person's other open requests and invitations in the league are
-    withdrawn, except `granted`; their post that they look for a team goes, and the team's post that
-    it looks for players if it is full now.
+    withdrawn, except `granted`; an exception from the roster lock is used, or lapses; their post
+    that they look for a team goes, and the team's post that it looks for players if it is full now.
 
     Raises Refused as `add_member` does.
     """
@@ -79,6 +80,7 @@ def put_on_team(
         close_all(
             lock(others.with_context()), RequestStatus.WITHDRAWN, by=None, reason=reason_to_close
         )
+    end_exceptions_of(user, team.league_id, joined=team, by=by)
     FreeAgent.objects.filter(user=user, league=team.league).delete()
     close_places_if_full(team)
     drop_foundings(user, team.league, by=None, why=reason_to_close)

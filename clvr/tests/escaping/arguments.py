@@ -46,6 +46,7 @@ from teams.models import (
     AwardVote,
     Invitation,
     JoinRequest,
+    RosterException,
     SeasonRecord,
     Team,
     TeamFounding,
@@ -195,6 +196,9 @@ class Arguments:
             Challenge: [Challenge(challenger=team, challenged=match.team_b, expires_at=MOMENT)],
             JoinRequest: [JoinRequest(user=user, team=team, expires_at=MOMENT, message=self.name)],
             Invitation: [Invitation(user=user, team=team, expires_at=MOMENT, message=self.name)],
+            RosterException: [
+                RosterException(user=user, team=team, reason=self.name, answer=self.name)
+            ],
             TeamFounding: [TeamFounding(user=user, name=self.name, region=Region.EU)],
             Punishment: self._punishments(),
             Case: [

@@ -44,6 +44,12 @@ function Manage(
   );
 }
 
+/** What the reader may do; nothing as staff, and nothing about exceptions. */
+const powers = (may: Pick<ManagedTeam["may"], "edit" | "remove" | "decide">) => ({
+  ...exampleManaged().may,
+  ...may,
+});
+
 const MANAGE = "/api/teams/7/manage";
 const AUDIT = "/api/teams/7/audit";
 const REQUESTS = "/api/teams/7/requests";
@@ -186,7 +192,7 @@ it("offers a captain what a captain may do to each player", () => {
 
 it("offers a co-captain less, and nothing of the roster when it is locked", () => {
   show({
-    may: { edit: true, remove: false, decide: false, staff: false },
+    may: powers({ edit: true, remove: false, decide: false }),
     lock: "has a locked roster",
     rosterMinimum: 5,
   });
@@ -249,7 +255,7 @@ it.each([
 it("lets only the co-captain step down, and then shows them the team's page", async () => {
   const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"] });
   const sent = serve();
-  show({ may: { edit: true, remove: true, decide: false, staff: false } }, { session: ben });
+  show({ may: powers({ edit: true, remove: true, decide: false }) }, { session: ben });
   expect(rows()).toEqual(["Ada", "Ben | Step Down | Remove", "Cleo | Remove"]);
   await press("Step Down: Ben");
   await confirm("Cancel");
@@ -265,7 +271,7 @@ it("lets only the co-captain step down, and then shows them the team's page", as
 
 it("lets a co-captain who may demote others only step down", () => {
   const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"] });
-  show({ may: { edit: true, remove: true, decide: true, staff: false } }, { session: ben });
+  show({ may: powers({ edit: true, remove: true, decide: true }) }, { session: ben });
   expect(screen.queryByRole("button", { name: "Demote: Ben" })).toBeNull();
   expect(screen.getByRole("button", { name: "Step Down: Ben" })).toBeTruthy();
 });
@@ -274,7 +280,7 @@ it("lets banned people only step down", () => {
   const bans = { bcl: "You are banned." };
   const ben = exampleSession({ _id: "ben", coCaptainTeams: ["7"], bans });
   const requests = exampleInbox({ toAnswer: { joins: [PIP_ASKS_OWLS] } });
-  const may = { edit: false, remove: false, decide: false, staff: false };
+  const may = powers({ edit: false, remove: false, decide: false });
   show({ may }, { session: ben, requests });
   const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect(buttons).toEqual(["Change", "Step Down"]);

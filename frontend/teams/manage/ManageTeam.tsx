@@ -17,6 +17,7 @@ import { Cooldowns } from "./Cooldowns";
 import { DisbandTeam } from "./DisbandTeam";
 import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
 import { Roster } from "./Roster";
+import { RosterExceptions } from "./RosterExceptions";
 import { StaffForms } from "./StaffForms";
 import { TeamAudit } from "./TeamAudit";
 import { TeamIdentity } from "./TeamIdentity";
@@ -87,6 +88,7 @@ export function ManageTeam({ teamId, league, listAddress, ...parts }: ManageTeam
             {isDesk && <TeamSummary team={team} />}
             <Desk aside={isDesk ? audit : undefined}>
               <Roster {...part} zone={league.zone} />
+              <RosterExceptions {...part} zone={league.zone} />
               {team.may.staff && <AddPlayer {...part} />}
               <requests.Card {...part} zone={league.zone} />
               {team.may.edit && <OpenPlacesCard team={team} zone={league.zone} />}

@@ -12,10 +12,15 @@ type FoundPlayer = ApiBody<"/api/search">["players"][number];
 interface PlayerSearchProps {
   /** The code of the league whose team a player would join. */
   league: string;
+  /** Who can be entered. */
+  hint?: string;
   value: string;
   error: string | undefined;
   onChange: (username: string) => void;
 }
+
+const TO_ADD =
+  "Type a part of a name. The person must have no team in this league, and no cooldown. They are not asked, but notified.";
 
 /** A player with what distinguishes them: the in-game name that fits, and their team in the league. */
 function named({ username, foundBy, teams }: FoundPlayer, league: string): string {
@@ -27,7 +32,7 @@ function named({ username, foundBy, teams }: FoundPlayer, league: string): strin
 }
 
 /** A username; people whose names contain what is typed are offered. */
-export function PlayerSearch({ league, value, error, onChange }: PlayerSearchProps) {
+export function PlayerSearch({ league, hint = TO_ADD, value, error, onChange }: PlayerSearchProps) {
   const text = value.trim();
   // As the server counts: an emoji is one character.
   const { length } = Array.from(text);
@@ -41,7 +46,7 @@ export function PlayerSearch({ league, value, error, onChange }: PlayerSearchPro
     <Fields>
       <TextField
         label="Username"
-        hint="Type a part of a name. The person must have no team in this league, and no cooldown. They are not asked, but notified."
+        hint={hint}
         value={value}
         autoComplete="off"
         error={error ?? found?.error}

@@ -59,7 +59,7 @@ from matches.people.cases.services import (
     write_case_note,
 )
 from matches.people.cases.subjects import found_subject
-from teams.models import Team, TeamFounding
+from teams.models import RosterException, Team, TeamFounding
 
 DECIDED = {
     CaseOutcome.ACTED: "Closed. The person who reported it reads your answer.",
@@ -69,9 +69,17 @@ DECIDED = {
     CaseOutcome.APPROVED: "The team has its new name.",
     CaseOutcome.DECLINED: "The name is declined. The team reads your answer.",
 }
+DECIDED_EXCEPTION = {
+    CaseOutcome.APPROVED: "The player can join. The player and the team are told.",
+    CaseOutcome.DECLINED: "The exception is declined. The player and the team read your answer.",
+}
 DECIDED_FOUNDING = {
     CaseOutcome.APPROVED: "The team is founded. The player who asked is its captain.",
     CaseOutcome.DECLINED: "The team is declined. The player reads your answer.",
+}
+DECIDED_BY_SUBJECT = {
+    RosterException._meta.label_lower: DECIDED_EXCEPTION,
+    TeamFounding._meta.label_lower: DECIDED_FOUNDING,
 }
 
 
@@ -152,9 +160,15 @@ class DecideCase(CommandView):
         case = _case(id, self.caller())
         sent = self.values(request, DecideCaseCommand)
         outcome = CaseOutcome(sent["outcome"])
-        decide_case(case=case, outcome=outcome, answer=sent["answer"], by=self.caller())
-        is_founding = case.subject_type == TeamFounding._meta.label_lower
-        return done((DECIDED_FOUNDING if is_founding else DECIDED)[outcome])
+        decide_case(
+            case=case,
+            outcome=outcome,
+            answer=sent["answer"],
+            by=self.caller(),
+            until=sent["until"],
+        )
+        words = DECIDED_BY_SUBJECT.get(case.subject_type, DECIDED)
+        return done(words[outcome])
 
 
 class ReportMisconduct(FormCommand):

@@ -242,10 +242,12 @@ class CaseNoteCommand(serializers.Serializer[None]):
 
 
 class DecideCaseCommand(serializers.Serializer[None]):
-    """How a case ends, and what the person who opened it reads."""
+    """How a case ends, and what the person who opened it reads. `until` is the last day of an
+    exception from the roster lock; null for a week from now."""
 
     outcome = serializers.ChoiceField(choices=CaseOutcome.choices)
     answer = serializers.CharField(max_length=LONGEST_CASE_TEXT, allow_blank=True, default="")
+    until = serializers.DateField(allow_null=True, default=None)
 
 
 class MisconductCommand(serializers.Serializer[None]):

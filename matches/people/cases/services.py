@@ -1,6 +1,8 @@
 """What staff do with a case: take it, give it up, write notes, decide it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
 
 from django.core.exceptions import PermissionDenied, ValidationError
 
@@ -27,6 +29,7 @@ from matches.people.cases.subjects import Subject, subjects_of
 from matches.season.enrolment.services.own_founding import answer_founding
 from teams.models import NameChangeRequest, TeamFounding
 from teams.services.identity import answer_name_request
+from teams.services.roster_exceptions import decide_exception
 
 NOTES = Cap(100, "A case can have {most} notes.")
 IS_CLOSED = "This case is closed."
@@ -35,8 +38,24 @@ OUTCOMES: dict[str, tuple[CaseOutcome, ...]] = {
     CaseKind.MISCONDUCT: (CaseOutcome.ACTED, CaseOutcome.DISMISSED),
     CaseKind.APPEAL: (CaseOutcome.UPHELD, CaseOutcome.UNDONE),
     CaseKind.NAME: (CaseOutcome.APPROVED, CaseOutcome.DECLINED),
+    CaseKind.ROSTER: (CaseOutcome.APPROVED, CaseOutcome.DECLINED),
 }
 """How staff can decide a case of a kind here. Results are decided on the match's page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """How staff decide a case. `until` is the last day of an exception from the roster lock; None
+    for a week from now."""
+
+    outcome: CaseOutcome
+    answer: str
+    by: User
+    until: date | None = None
+
+    @property
+    def approves(self) -> bool:
+        return self.outcome == CaseOutcome.APPROVED
 
 
 @command("case.league")
@@ -82,13 +101,16 @@ def write_case_note(*, case: Case, text: str, by: User) -> CaseNote:
 
 
 @command("case.league")
-def decide_case(*, case: Case, outcome: CaseOutcome, answer: str, by: User) -> Case:
+def decide_case(
+    *, case: Case, outcome: CaseOutcome, answer: str, by: User, until: date | None = None
+) -> Case:
     """Decide an open case and tell the person who opened it. An appeal that is granted lifts the
-    punishment; a team gets the name that is approved.
+    punishment; a team gets the name that is approved; a player joins in spite of the roster lock
+    until the end of a day (`until`; in a week by default).
 
-    Raises PermissionDenied unless `by` may decide the case; FieldsRefused without an answer (a name
-    can be approved without) or for an outcome that the kind can't have; Refused when it is closed
-    or another person has taken it.
+    Raises PermissionDenied unless `by` may decide the case; FieldsRefused without an answer (an
+    approval needs none), for an outcome that the kind can't have, and for a day that has passed or
+    is too far; Refused when it is closed or another person has taken it.
     """
     subject = require_decider(case, by)
     if outcome not in OUTCOMES.get(case.kind, ()):
@@ -97,55 +119,71 @@ def decide_case(*, case: Case, outcome: CaseOutcome, answer: str, by: User) -> C
         answer = _text(answer, "answer", "Write an answer", LONGEST_PUNISHMENT_REASON)
     case = Case.objects.select_related("owner").get(pk=case.pk)
     _require_untaken(case, by)
-    DECIDE[CaseKind(case.kind)](case, subject, outcome, trimmed(answer), by)
+    DECIDE[CaseKind(case.kind)](case, subject, Decision(outcome, trimmed(answer), by, until))
     # Whoever decides a case that nobody has taken is its owner.
     Case.objects.filter(pk=case.pk, owner=None).update(owner=by)
     case.refresh_from_db()
     return case
 
 
-def _decide_name(case: Case, subject: Subject, outcome: CaseOutcome, answer: str, by: User) -> None:
+def _decide_name(case: Case, subject: Subject, decision: Decision) -> None:
     request: NameChangeRequest | TeamFounding = subject.source
     if request.outcome:
         raise Refused(IS_CLOSED)
-    approve = outcome == CaseOutcome.APPROVED
     if isinstance(request, TeamFounding):
-        _answer_founding(request, approve, answer, by)
+        _answer_founding(request, decision)
         return
-    answer_name_request(team=request.team, approve=approve, by=by, reason=answer, seen=request.name)
+    answer_name_request(
+        team=request.team,
+        approve=decision.approves,
+        by=decision.by,
+        reason=decision.answer,
+        seen=request.name,
+    )
 
 
-def _answer_founding(founding: TeamFounding, approve: bool, answer: str, by: User) -> None:
+def _answer_founding(founding: TeamFounding, decision: Decision) -> None:
     try:
-        answer_founding(founding=founding, approve=approve, by=by, reason=answer)
+        answer_founding(
+            founding=founding, approve=decision.approves, by=decision.by, reason=decision.answer
+        )
     except ValidationError as error:
         way_on = "Decline it, and the player can choose another name."
         raise Refused(f"{isolated(founding.name)}: {error.messages[0]} {way_on}") from error
 
 
-def _decide_misconduct(
-    case: Case, subject: Subject, outcome: CaseOutcome, answer: str, by: User
-) -> None:
-    case = _require_untaken(_open(case), by)
-    close_case(case, outcome=outcome, by=by, answer=answer)
+def _decide_exception(case: Case, subject: Subject, decision: Decision) -> None:
+    decide_exception(
+        exception=subject.source,
+        approve=decision.approves,
+        until=decision.until,
+        reason=decision.answer,
+        by=decision.by,
+    )
+
+
+def _decide_misconduct(case: Case, subject: Subject, decision: Decision) -> None:
+    case = _require_untaken(_open(case), decision.by)
+    close_case(case, outcome=decision.outcome, by=decision.by, answer=decision.answer)
     _tell(case, texts.report_answered(case, subject))
 
 
-def _decide_appeal(
-    case: Case, subject: Subject, outcome: CaseOutcome, answer: str, by: User
-) -> None:
+def _decide_appeal(case: Case, subject: Subject, decision: Decision) -> None:
     punishment: Punishment = lock(Punishment.objects.all()).get(pk=subject.source.pk)
-    case = _require_untaken(_open(case), by)
-    if outcome == CaseOutcome.UNDONE:
+    case = _require_untaken(_open(case), decision.by)
+    if decision.outcome == CaseOutcome.UNDONE:
         # It closes the case, and tells the person.
-        lift_punishment(punishment=punishment, reason=answer, by=by, by_appeal=True)
+        lift_punishment(
+            punishment=punishment, reason=decision.answer, by=decision.by, by_appeal=True
+        )
         return
-    close_case(case, outcome=outcome, by=by, answer=answer)
+    close_case(case, outcome=decision.outcome, by=decision.by, answer=decision.answer)
     _tell(case, texts.appeal_upheld(case, punishment))
 
 
-DECIDE: dict[CaseKind, Callable[[Case, Subject, CaseOutcome, str, User], None]] = {
+DECIDE: dict[CaseKind, Callable[[Case, Subject, Decision], None]] = {
     CaseKind.NAME: _decide_name,
+    CaseKind.ROSTER: _decide_exception,
     CaseKind.MISCONDUCT: _decide_misconduct,
     CaseKind.APPEAL: _decide_appeal,
 }

@@ -16,6 +16,7 @@ class CaseCountsShape(TypedDict):
     name: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
     misconduct: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
     appeal: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
+    roster: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
 
 
 class CaseReporterShape(TypedDict):

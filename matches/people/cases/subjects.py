@@ -12,7 +12,7 @@ from matches.addresses import match_address
 from matches.enums import CaseAbout
 from matches.models import Match, ResultReport
 from teams.addresses import team_address
-from teams.models import NameChangeRequest, Team, TeamFounding
+from teams.models import NameChangeRequest, RosterException, Team, TeamFounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,10 @@ SOURCES: dict[type[Model], tuple[Callable[[], "QuerySet[Any]"], Callable[[Any], 
         lambda: NameChangeRequest.objects.select_related("team__league"),
         lambda request: of_team(request.team, request),
     ),
+    RosterException: (
+        lambda: RosterException.objects.select_related("team__league"),
+        lambda exception: of_team(exception.team, exception),
+    ),
     TeamFounding: (
         lambda: TeamFounding.objects.select_related("user", "league"),
         of_founding,
@@ -104,7 +108,7 @@ def found_subject(about: CaseAbout, key: int) -> Subject | None:
 
 
 def subjects_of(cases: Iterable[Case]) -> dict[int, Subject]:
-    """What these cases are about, by the key of the case. One query per model, at most seven.
+    """What these cases are about, by the key of the case. One query per model, at most eight.
 
     A punishment is deleted when the person leaves for good: then the case is about the person.
     """

@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from clvr.lib.api.errors import WayOnSerializer
 from clvr.lib.api.key_fields import QueryKeyField
+from clvr.lib.api.timestamps import TimestampField
 from matches.people.requests.obstacles import Obstacles
 from matches.play.steps.waiting import TO_ANSWER
 from teams.models import LONGEST_REQUEST_MESSAGE
@@ -60,7 +61,8 @@ class ChallengersSerializer(serializers.Serializer[Mapping[str, object]]):
 
 class ObstaclesSerializer(serializers.Serializer[Obstacles]):
     """Why the caller can't request to join the team, and why they can't challenge it; empty if they
-    can. Staff who lead no team in the league choose the challenging team; obstacles of that team
+    can. `exceptedUntil` is when the caller's exception from the roster lock ends, 0 without one.
+    Staff who lead no team in the league choose the challenging team; obstacles of that team
     show in the command's refusal."""
 
     join = serializers.CharField()
@@ -70,3 +72,4 @@ class ObstaclesSerializer(serializers.Serializer[Obstacles]):
         allow_null=True,
         help_text="Where the caller can fix what keeps them from joining; null if nowhere.",
     )
+    exceptedUntil = TimestampField(read_only=True, source="excepted_until")

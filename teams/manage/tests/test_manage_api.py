@@ -77,6 +77,12 @@ def member(user: User, rank: int) -> dict[str, object]:
     }
 
 
+def powers(*, edit: bool, remove: bool, decide: bool, staff: bool, ask: bool) -> dict[str, bool]:
+    """`ask`: for exceptions from the roster lock, which staff decide about."""
+    shown = {"edit": edit, "remove": remove, "decide": decide, "staff": staff}
+    return {**shown, "askException": ask, "decideExceptions": staff}
+
+
 def body_of(led: LedTeam) -> dict[str, object]:
     return {
         "revision": ANY,
@@ -93,10 +99,11 @@ def body_of(led: LedTeam) -> dict[str, object]:
         "captaincyOfferedTo": None,
         "requestedName": None,
         "lock": "",
+        "exceptions": [],
         "rosterMinimum": 5,
         "rosterMaximum": 10,
         "namesNeedApproval": False,
-        "may": {"edit": True, "remove": True, "decide": True, "staff": False},
+        "may": powers(edit=True, remove=True, decide=True, staff=False, ask=False),
         "divisions": [],
         "teams": [],
         "statuses": [],
@@ -121,7 +128,7 @@ def test_co_captain_of_a_locked_team_has_fewer_powers(client: Client, led: LedTe
         "requestedName": "Wolves",
         "lock": "has a locked roster",
         "namesNeedApproval": True,
-        "may": {"edit": True, "remove": False, "decide": False, "staff": False},
+        "may": powers(edit=True, remove=False, decide=False, staff=False, ask=True),
     }
 
 
@@ -134,7 +141,7 @@ def test_staff_get_their_choices(client: Client, led: LedTeam, staff: User) -> N
         **body_of(led),
         "division": str(division.pk),
         "isEnrolled": True,
-        "may": {"edit": True, "remove": True, "decide": True, "staff": True},
+        "may": powers(edit=True, remove=True, decide=True, staff=True, ask=False),
         "divisions": [{"_id": str(division.pk), "name": "Premier"}],
         "teams": [{"_id": str(other.pk), "name": "Owls"}],
         "statuses": [
@@ -630,5 +637,5 @@ def test_person_banned_from_the_league_has_no_powers(
     body = as_user(client, people[kind]).get(address(led)).json()
     assert body == {
         **body_of(led),
-        "may": {"edit": False, "remove": False, "decide": False, "staff": False},
+        "may": powers(edit=False, remove=False, decide=False, staff=False, ask=False),
     }

@@ -53,6 +53,7 @@ const STATEMENTS: Readonly<Record<CaseKind, string>> = {
   [CaseKind.name]: "Requested Name",
   [CaseKind.misconduct]: "What Happened",
   [CaseKind.appeal]: "The Appeal",
+  [CaseKind.roster]: "Player and Reason",
 };
 
 /** A player asks to found a team; other requests for a name are about a team. */

@@ -15,6 +15,7 @@ import { useCommand } from "../../../ui/command/useCommand";
 import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
+import { TextField } from "../../../ui/Field/TextField";
 import { Form } from "../../../ui/Form/Form";
 import type { PartProps } from "./caseFile";
 
@@ -22,6 +23,7 @@ const HINTS: Partial<Record<CaseKind, string>> = {
   [CaseKind.misconduct]: "The person who reported it reads this. Punish on the user’s page.",
   [CaseKind.appeal]: "The person who appeals reads this.",
   [CaseKind.name]: "The people who asked read this. Approving needs no answer.",
+  [CaseKind.roster]: "The team and the player read this. Approving needs no answer.",
 };
 
 /** How the case ended, or the form to end it. */
@@ -45,12 +47,18 @@ function DecisionForm({ file, onChanged, first }: PartProps & { first: CaseOutco
   const { kind, _id } = file.case;
   const [outcome, setOutcome] = useState<CaseOutcome>(first);
   const { draft: answer, setDraft, forget } = useKeptDraft(`case ${_id}`, () => "");
-  const { isBusy, errors, send } = useCommand(onChanged, ["outcome", "answer"]);
+  const { isBusy, errors, send } = useCommand(onChanged, ["outcome", "answer", "until"]);
+  const [until, setUntil] = useState("");
   const needsAnswer = outcome !== CaseOutcome.approved;
+  const hasDay = kind === CaseKind.roster && !needsAnswer;
 
   async function submit(): Promise<boolean> {
     const path = commandPath("POST", "/api/cases/{id}/decide", { id: _id });
-    const isDone = await send("POST", path, { outcome, answer });
+    const isDone = await send("POST", path, {
+      outcome,
+      answer,
+      ...(hasDay && { until: until === "" ? null : until }),
+    });
     if (isDone) {
       forget();
     }
@@ -67,6 +75,18 @@ function DecisionForm({ file, onChanged, first }: PartProps & { first: CaseOutco
           error={errors.outcome}
           onChange={setOutcome}
         />
+        {hasDay && (
+          <TextField
+            label="Last Day"
+            hint="By the league’s clock. Leave it empty for a week from now."
+            type="date"
+            value={until}
+            error={errors.until}
+            onChange={(event) => {
+              setUntil(event.target.value);
+            }}
+          />
+        )}
         <TextAreaField
           label="Answer"
           hint={HINTS[kind]}

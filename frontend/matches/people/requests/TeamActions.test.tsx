@@ -29,7 +29,7 @@ const BANNED = { bans: { bcl: "You are banned." } };
 const CAPTAIN_OF_FOXES = exampleSession({ teams: [FOXES], coCaptainTeams: [FOXES._id] });
 
 const OBSTACLES = "/api/teams/7/obstacles";
-const FREE: Obstacles = { join: "", challenge: "", wayOn: null };
+const FREE: Obstacles = { join: "", challenge: "", wayOn: null, exceptedUntil: 0 };
 
 function show(session: Session | null, inbox: Inbox = NOTHING, obstacles = FREE) {
   return renderOnPage(<TeamActions team={exampleTeam()} />, {
@@ -95,11 +95,18 @@ const button = (name: string) => screen.getByRole("button", { name });
 const described = (name: string) =>
   document.getElementById(button(name).getAttribute("aria-describedby") ?? "")?.textContent;
 
+it("says until when an exception from the roster lock lets the reader in", () => {
+  stubApi({});
+  show(exampleSession(), NOTHING, { ...FREE, exceptedUntil: 1_788_220_800 });
+  expect(screen.getByText(/^Exception from the roster lock until/).textContent).toContain("9/1/26");
+  expect(buttons()).toEqual(["Request to Join"]);
+});
+
 it("shows beside a button why it can't be used, and sends nothing", async () => {
   const fetch = stubApi({});
   const join = "Night Owls has disbanded. Ask another team.";
   const challenge = "Night Owls does not play in Season 2. The league’s team managers can help.";
-  show(CAPTAIN_OF_FOXES, NOTHING, { join, challenge, wayOn: null });
+  show(CAPTAIN_OF_FOXES, NOTHING, { ...FREE, join, challenge });
   expect(described("Request to Join")).toBe(join);
   expect(described("Challenge")).toBe(challenge);
   await userEvent.tab();

@@ -7,7 +7,7 @@ import { JoinAction } from "./JoinAction";
 import { type AskedTeam, type Obstacles, obstaclesPath } from "./obstacles";
 
 /** While they are not known, a command may still be refused. */
-const NO_OBSTACLES: Obstacles = { join: "", challenge: "", wayOn: null };
+const NO_OBSTACLES: Obstacles = { join: "", challenge: "", wayOn: null, exceptedUntil: 0 };
 
 interface OutsiderActionsProps {
   team: AskedTeam;
@@ -32,6 +32,7 @@ function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
         team={team}
         obstacle={join}
         wayOn={found.wayOn}
+        exceptedUntil={found.exceptedUntil}
         inbox={inbox}
         onAnswered={onAnswered}
       />

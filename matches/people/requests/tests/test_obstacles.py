@@ -214,6 +214,7 @@ def test_obstacles_say_why_and_what_to_do(client: Client, foxes: LedTeam) -> Non
         "challenge": "You don’t lead a team in the Breachers Champions League. Only its captains, "
         "co-captains and team managers can challenge.",
         "wayOn": None,
+        "exceptedUntil": 0,
     }
     assert obstacles(client, foxes.team, waiting(foxes.team))["join"] == (
         "You have already asked to join Foxes. Wait for the answer."
@@ -247,5 +248,5 @@ def test_obstacles_take_as_many_queries_for_any_number_of_teams(
         challenge_team(challenger=each.team, challenged=foxes.team, by=each.captain)
     PlayerNameFactory.create(user=teams[0].captain)
     client.force_login(teams[0].captain)
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         client.get(f"/api/teams/{foxes.team.pk}/obstacles")

@@ -15,7 +15,6 @@ from clvr.lib.caps import Cap
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from clvr.lib.timestamps import timestamp_mark
 from leagues.enums import Founding
 from leagues.models import League, Season
 from matches.locking import lock_ledger
@@ -28,6 +27,7 @@ from teams.recruiting import texts
 from teams.recruiting.services.posts import REGIONS, way_to_register
 from teams.services.creation import check_new, first_rating, new_team
 from teams.services.foundings import close_founding, founding_event
+from teams.services.locking import why_season_locked
 from teams.services.membership import put_on_team
 
 FOUNDINGS = Cap(3, "You can found {most} teams a season in a league. Ask its team managers.")
@@ -72,10 +72,9 @@ def obstacle_to_founding(user: User, league: League) -> Refused | None:
         return Refused(ONLY_STAFF)
     if reason := why_not_free(user, league, timezone.now(), is_self=True):
         return Refused(reason, way_on=way_to_register(user, league))
-    season = Season.objects.current().filter(league=league).first()
-    locks_at = season.roster_lock_at if season else None
-    if locks_at is not None and locks_at <= timezone.now():
-        return Refused(f"Rosters have been locked for {season} since {timestamp_mark(locks_at)}.")
+    # An exception from the roster lock is for a team that there is.
+    if locked := why_season_locked(league.pk, timezone.now()):
+        return Refused(locked)
     if TeamFounding.objects.waiting().filter(user=user, league=league).exists():
         return Refused(WAITS)
     return None

@@ -27,6 +27,7 @@ from matches.season.entering.services.closing import end_entries_in
 from matches.season.season_desk.queries import season_to_close
 from matches.season.season_desk.waiting import Waiting, running_in, waiting_in
 from teams.enums import TeamStatus
+from teams.services.exception_ends import lapse_exceptions_in
 
 OPENED_WITHOUT = "The season has opened, and your team got no place."
 
@@ -133,6 +134,7 @@ def _close(season: Season, by: User | None) -> Season:
         due=Match.objects.filter(season=season, result=None),
     )
     close_challenges_in(season, by=by)
+    lapse_exceptions_in(season, by=by)
     season.closed_at = timezone.now()
     season.save(update_fields=["closed_at"])
     audit.record("season.close", season, actor=by, league=season.league.code)
