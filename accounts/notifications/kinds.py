@@ -37,6 +37,7 @@ PRESSING = frozenset(
         NotificationKind.FOUNDING_ANSWERED,
         NotificationKind.SEASON_INVITED,
         NotificationKind.ENTRY_ANSWERED,
+        NotificationKind.ROSTER_EXCEPTION,
         NotificationKind.TIME_AGREED,
         NotificationKind.TIME_CHANGED,
         NotificationKind.TIME_REFUSED,
@@ -73,6 +74,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.ENTRY_ANSWERED,
         NotificationKind.ROSTER_CHANGED,
         NotificationKind.TEAM_CHANGED,
+        NotificationKind.ROSTER_EXCEPTION,
     ),
     "Matches": (
         NotificationKind.CHALLENGE_RECEIVED,

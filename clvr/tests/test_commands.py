@@ -74,7 +74,6 @@ NO_COMMANDS = {
     "teams.services.exception_ends.lapse_exceptions_on": PARTS,
     "teams.services.exception_ends.tell_leaders": NEWS,
     "teams.services.exception_ends.tell_player": NEWS,
-    "teams.services.roster_exceptions.decides_exceptions": READ,
     "teams.services.foundings.close_founding": PARTS,
     "teams.services.foundings.drop_foundings": PARTS,
     "teams.services.membership.put_on_team": PARTS,

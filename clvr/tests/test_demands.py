@@ -20,6 +20,7 @@ from accounts.notifications.kinds import DEMANDING_ACTION
 from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.tests.test_every_notice import DEEDS, Scene, scene, season_entry
+from leagues.models import Season
 from matches.enums import Ending
 from matches.models import Challenge, ResultReport, SeasonEntry, Substitute, TimeProposal
 from matches.people.cases.reporting import appeal
@@ -27,7 +28,8 @@ from matches.play.availability.services import mark_slots
 from matches.season.enrolment.services.own_founding import ask_to_found
 from matches.season.enrolment.services.participation import end_team
 from matches.tests.pairings import evening
-from teams.models import Invitation, JoinRequest
+from teams.models import Invitation, JoinRequest, RosterException
+from teams.services.roster_exceptions import ask_for_exception
 
 __all__ = ["scene"]
 
@@ -130,6 +132,17 @@ def founding_asked(scene: Scene) -> None:
     ask_to_found(league=scene.pair.foxes.team.league, name="Moths", region=Region.EU, user=player)
 
 
+def exception_asked(scene: Scene) -> None:
+    UserFactory.create(roles=[Role.TM_BREACHERS])
+    foxes, player = scene.pair.foxes, PlayerNameFactory.create().user
+    Season.objects.current().update(roster_lock_at=scene.clock.now)
+    ask_for_exception(team=foxes.team, player=player, reason="An injury.", by=foxes.captain)
+
+
+def exception_approved(_: Scene) -> Command:
+    return Command(f"teams/exceptions/{RosterException.objects.get().pk}/decide", {"approve": True})
+
+
 def name_case_answered(_: Scene) -> Command:
     return Command(f"cases/{Case.objects.get().pk}/decide", {"outcome": "approved", "answer": ""})
 
@@ -183,6 +196,8 @@ def hours_marked(scene: Scene) -> None:
 OTHER_WAYS: dict[str, tuple[NotificationKind, Callable[[Scene], None], Answer]] = {
     "founding": (NotificationKind.APPROVAL_NEEDED, founding_asked, name_case_answered),
     "entry": (NotificationKind.APPROVAL_NEEDED, season_entered, entry_approved),
+    "exception": (NotificationKind.APPROVAL_NEEDED, exception_asked, exception_approved),
+    "exception's case": (NotificationKind.APPROVAL_NEEDED, exception_asked, name_case_answered),
     "appeal": (NotificationKind.CASE_OPENED, appealed, appeal_decided),
     "left match": (NotificationKind.RESULT_TO_SETTLE, left_to_staff, settle),
     "marked hours": (NotificationKind.TIME_DUE, hours_marked, propose),

@@ -227,8 +227,8 @@ def entry_answered(scene: Scene) -> Iterator[User]:
 def roster_exception(scene: Scene) -> Iterator[User]:
     captain = scene.pair.foxes.captain
     yield captain
-    of_foxes = {"team": scene.pair.foxes.team, "player": free_player()}
-    give_exception(**of_foxes, until=None, reason="An injury.", by=None)
+    team, player = scene.pair.foxes.team, free_player()
+    give_exception(team=team, player=player, until=None, reason="An injury.", by=None)
 
 
 def challenge_received(scene: Scene) -> Iterator[User]:

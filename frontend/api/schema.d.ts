@@ -5400,6 +5400,8 @@ export interface components {
             misconduct: number;
             /** @default 0 */
             appeal: number;
+            /** @default 0 */
+            roster: number;
         };
         /**
          * @description A case for staff, with all that helps to decide it. Whoever is part of it gets no text, no

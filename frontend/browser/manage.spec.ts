@@ -28,6 +28,7 @@ const PARTS = {
   ],
   "tm-breachers": [
     "Players",
+    "Exceptions from the Roster Lock",
     "Add a Player",
     "Requests",
     "Open Places",

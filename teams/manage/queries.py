@@ -29,7 +29,6 @@ from teams.powers import captains_team, leads_team
 from teams.services.captaincy import open_offer
 from teams.services.identity import open_name_request
 from teams.services.locking import why_locked
-from teams.services.roster_exceptions import decides_exceptions
 
 AUDIT_PAGE_LENGTH = 20
 
@@ -104,11 +103,11 @@ def managed_team(team: Team, user: User) -> ManagedTeam:
     """The team for a person who manages it."""
     is_free = not league_refusal(user, team.league.code)
     is_staff = is_free and manages_league(user, team.league.code)
-    lock = why_locked(team)
+    lock, members = why_locked(team), _members(team)
     return ManagedTeam(
         team=team,
         record=placed(team).record,
-        members=_members(team),
+        members=members,
         offer=open_offer(team),
         name_request=open_name_request(team),
         exceptions=list(RosterException.objects.filter(team=team).standing().with_context()),
@@ -119,7 +118,7 @@ def managed_team(team: Team, user: User) -> ManagedTeam:
             decide=is_staff or (is_free and captains_team(user, team)),
             staff=is_staff,
             ask_exception=bool(lock) and is_free and leads_team(user, team),
-            decide_exceptions=is_staff and decides_exceptions(user, team),
+            decide_exceptions=is_staff and all(each.user_id != user.pk for each in members),
         ),
         cooldowns=_cooldowns(team) if is_staff else [],
         divisions=list(Division.objects.filter(league=team.league_id)) if is_staff else [],

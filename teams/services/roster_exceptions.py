@@ -194,18 +194,12 @@ def _expire(exceptions: RosterExceptionQuerySet) -> int:
     return len(passed)
 
 
-def decides_exceptions(by: User | None, team: Team, player: User | None = None) -> bool:
-    """Whether the person decides about exceptions for the team, and for the player: they manage the
-    league, are not on the team and are not the player. The portal itself may."""
-    if by is None:
-        return True
-    is_own = Membership.objects.current().filter(team=team, user=by).exists() or by == player
-    return manages_league(by, team.league.code) and not is_own
-
-
 def _require_decider(by: User | None, team: Team, player: User) -> None:
+    """Raise PermissionDenied unless the person manages the league, is not on the team and is not
+    the player. The portal itself may decide."""
     require(manages_league(by, team.league.code))
-    if not decides_exceptions(by, team, player):
+    on_team = Membership.objects.current().filter(team=team, user=by)
+    if by is not None and (by == player or on_team.exists()):
         raise PermissionDenied(OWN)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -161,7 +162,7 @@ def test_it_opens_a_roster_that_staff_locked(
     Season.objects.current().update(roster_lock_at=None)
     foxes.team.status = status
     foxes.team.save()
-    add = {"team": foxes.team, "player": pip, "by": staff, "reason": "An injury."}
+    add: dict[str, Any] = {"team": foxes.team, "player": pip, "by": staff, "reason": "An injury."}
     assert refused(lambda: add_player(**add)) == "Foxes has a locked roster."
     given(foxes, pip, staff)
     add_player(**add)
@@ -202,7 +203,7 @@ def test_it_ends_with_its_day(
     # Even before due work marks it.
     assert refused(lambda: request_to_join(team=foxes.team, user=pip)).startswith(LOCKED)
     exception = RosterException.objects.get()
-    take_back = {"exception": exception, "reason": "A mistake.", "by": staff}
+    take_back: dict[str, Any] = {"exception": exception, "reason": "A mistake.", "by": staff}
     assert refused(lambda: take_back_exception(**take_back)) == (
         "This exception was already decided or has ended."
     )
@@ -234,7 +235,7 @@ def test_day_that_has_passed_or_is_too_far_is_refused(
 @pytest.mark.any_database
 def test_declining_tells_both_why(foxes: LedTeam, pip: User, staff: User) -> None:
     exception = asked(foxes, pip)
-    decline = {"exception": exception, "approve": False, "by": staff}
+    decline: dict[str, Any] = {"exception": exception, "approve": False, "by": staff}
     assert wrong(lambda: decide_exception(**decline)) == {"reason": ["Give a reason"]}
     decide_exception(**decline, reason="Play with a substitute.")
     exception.refresh_from_db()
@@ -246,7 +247,7 @@ def test_declining_tells_both_why(foxes: LedTeam, pip: User, staff: User) -> Non
     assert Case.objects.get().outcome == CaseOutcome.DECLINED
     assert told(foxes.captain) == ["Staff declined the exception from the roster lock for Pip"]
     assert told(pip) == ["Staff declined the exception with which you could have joined Foxes"]
-    again = {"exception": exception, "approve": True, "by": staff}
+    again: dict[str, Any] = {"exception": exception, "approve": True, "by": staff}
     assert refused(lambda: decide_exception(**again)) == (
         "This exception was already decided or has ended."
     )
@@ -300,7 +301,12 @@ def test_only_leaders_ask_and_withdraw(foxes: LedTeam, pip: User, staff: User) -
 
 @pytest.mark.any_database
 def test_asking_needs_a_lock_a_reason_and_a_free_player(foxes: LedTeam, pip: User) -> None:
-    ask = {"team": foxes.team, "player": pip, "reason": "An injury.", "by": foxes.captain}
+    ask: dict[str, Any] = {
+        "team": foxes.team,
+        "player": pip,
+        "reason": "An injury.",
+        "by": foxes.captain,
+    }
     assert wrong(lambda: ask_for_exception(**{**ask, "reason": " "})) == {
         "reason": ["Give a reason"]
     }

@@ -9,7 +9,14 @@ from accounts.enums import NotificationChannel, NotificationKind, Platform, Regi
 from accounts.models import User
 from accounts.notifications.services import save_preferences
 from clvr.demonstration.chance import Chance
-from clvr.demonstration.texts.recruiting import AGENTS, FOUNDED, INVITATION, PLACES
+from clvr.demonstration.texts.recruiting import (
+    AGENTS,
+    ASKS_FOR_EXCEPTION,
+    FOUNDED,
+    GIVES_EXCEPTION,
+    INVITATION,
+    PLACES,
+)
 from clvr.discord_stand_in.people import CAPTAIN, FREE_PLAYER
 from leagues.enums import Weekday
 from leagues.models import League
@@ -26,13 +33,15 @@ from teams.recruiting.services.posts import (
     post_free_agent,
     post_open_places,
 )
+from teams.services.roster_exceptions import ask_for_exception, give_exception
 
 IN_PORTAL = {NotificationKind.INVITED: NotificationChannel.PORTAL}
 
 
 def recruit(leagues: Iterable[League]) -> None:
     """Let free players of these leagues look for a team and teams for players. The captain's team
-    invites one of them, and another wants to found a team."""
+    invites one of them, another wants to found a team, and a team with a locked roster wants
+    one."""
     for league in leagues:
         _post_teams(league)
         free = list(islice(free_players(league, timezone.now()), len(AGENTS) + 1))
@@ -46,6 +55,18 @@ def recruit(leagues: Iterable[League]) -> None:
         if founder is not None and league.code == "bcl":
             region = Region(founder.region) if founder.region in REGIONS else Region.EU
             ask_to_found(league=league, name=FOUNDED, region=region, user=founder)
+        _ask_for_exceptions(league, free)
+
+
+def _ask_for_exceptions(league: League, free: Sequence[User]) -> None:
+    """A team with a locked roster asks for one free player; staff let another one in."""
+    locked = Team.objects.filter(league=league, status=TeamStatus.ROSTER_LOCKED_ACTIVE)
+    team = locked.select_related("league").first()
+    if team is None or len(free) < len(("one who waits", "one who is let in")):
+        return
+    captain, waiting, given = leaders_of(team)[0], free[0], free[1]
+    ask_for_exception(team=team, player=waiting, reason=ASKS_FOR_EXCEPTION, by=captain)
+    give_exception(team=team, player=given, until=None, reason=GIVES_EXCEPTION, by=None)
 
 
 def _post_agent(league: League, user: User, text: str) -> None:

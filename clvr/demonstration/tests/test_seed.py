@@ -11,10 +11,11 @@ from django.db.models import Count, F, Q
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
-from accounts.enums import OutboxKind, PunishmentType
+from accounts.enums import CaseKind, OutboxKind, PunishmentType
 from accounts.models import (
     SHORTEST_PLAYER_NAME,
     AuditEntry,
+    Case,
     OutboxMessage,
     PlayerName,
     PlayerNote,
@@ -85,6 +86,7 @@ from teams.models import (
     Membership,
     NameChangeRequest,
     OpenPlaces,
+    RosterException,
     SeasonRecord,
     Team,
     TeamFounding,
@@ -163,6 +165,14 @@ def test_players_and_teams_look_for_each_other(code: str) -> None:
     invited = Invitation.objects.filter(team__league__code=code).count()
     founded = TeamFounding.objects.waiting().filter(league__code=code).count()
     assert (invited, founded) == ((1, 1) if code == "bcl" else (0, 0))
+
+
+@codes
+def test_team_with_a_locked_roster_asks_for_a_player_and_got_another(code: str) -> None:
+    exceptions = RosterException.objects.filter(team__league__code=code)
+    assert set(exceptions.values_list("state", flat=True)) == {"asked", "running"}
+    cases = Case.objects.open().filter(kind=CaseKind.ROSTER, league=code)
+    assert cases.count() == 1
 
 
 @codes

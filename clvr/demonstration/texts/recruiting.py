@@ -18,3 +18,5 @@ PLACES: tuple[str, ...] = (
 
 INVITATION = "We saw your post. Come to our next training and see if you like it."
 FOUNDED = "Paper Lanterns"
+ASKS_FOR_EXCEPTION = "Our second sniper moved house and is offline for a month."
+GIVES_EXCEPTION = "The team lost a player to an injury before the lock."

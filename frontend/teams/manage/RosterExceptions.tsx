@@ -111,7 +111,7 @@ function ExceptionRow({ team, zone, exception, onChanged, onAsk }: ExceptionRowP
       ]
     : [["takeBack", "Take Back"]];
   return (
-    <li className={rows.plain}>
+    <li className={`stack gap-2 ${rows.plain ?? ""}`}>
       <a className="named wraps target" href={playerAddress(player._id)}>
         <bdi>{player.username}</bdi>
       </a>

@@ -75,13 +75,20 @@ def test_leader_asks_staff_approve_and_all_see_until_when(
         "askedBy": {"_id": str(foxes.captain.pk), "username": "Foxes captain"},
     }
     assert seen(client, foxes.co_captain, foxes) == [shown]
-    decide = {"path": f"exceptions/{exception.pk}/decide", "approve": True, "until": FRIDAY}
+    decide: dict[str, Any] = {
+        "path": f"exceptions/{exception.pk}/decide",
+        "approve": True,
+        "until": FRIDAY,
+    }
     assert send(client, staff, **decide) == (200, done("Exception approved."))
     assert seen(client, foxes.captain, foxes) == [{**shown, "until": LAST_MINUTE}]
     client.force_login(pip)
     obstacles = client.get(f"/api/teams/{foxes.team.pk}/obstacles").json()
     assert (obstacles["join"], obstacles["exceptedUntil"]) == ("", LAST_MINUTE)
-    take_back = {"path": f"exceptions/{exception.pk}/take-back", "reason": "A mistake."}
+    take_back: dict[str, Any] = {
+        "path": f"exceptions/{exception.pk}/take-back",
+        "reason": "A mistake.",
+    }
     assert send(client, staff, **take_back) == (200, done("Exception taken back."))
     assert seen(client, foxes.captain, foxes) == []
 
@@ -96,7 +103,7 @@ def test_leader_withdraws_what_waits(client: Client, foxes: LedTeam, pip: User) 
 
 def test_staff_give_one_unasked(client: Client, foxes: LedTeam, pip: User, staff: User) -> None:
     path = f"{foxes.team.pk}/manage/exceptions/give"
-    body = {"player": "pip", "until": FRIDAY, "reason": "An injury."}
+    body: dict[str, Any] = {"player": "pip", "until": FRIDAY, "reason": "An injury."}
     status, answer = send(client, staff, path, **body)
     assert (status, answer["success"]) == (201, True)
     (shown,) = seen(client, staff, foxes)
@@ -120,7 +127,7 @@ def test_what_is_wrong_is_said_at_its_field(
     wrong: dict[str, object],
 ) -> None:
     path = f"{foxes.team.pk}/manage/exceptions/give"
-    body = {"player": "Pip", "until": FRIDAY, "reason": "An injury.", **sent}
+    body: dict[str, Any] = {"player": "Pip", "until": FRIDAY, "reason": "An injury.", **sent}
     assert send(client, staff, path, **body) == (400, wrong)
 
 

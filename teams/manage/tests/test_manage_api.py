@@ -162,7 +162,7 @@ def test_manage_has_a_constant_number_of_queries(
     DivisionFactory.create_batch(players)
     TeamFactory.create_batch(players)
     client.force_login(staff)
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(16):
         client.get(address(led))
 
 
@@ -356,7 +356,7 @@ def test_cooldowns_have_a_constant_number_of_queries(
         player = MembershipFactory.create(team=led.team).user
         remove_player(team=led.team, player=player, by=None)
     client.force_login(staff)
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         assert len(client.get(address(led)).json()["cooldowns"]) == count
 
 
