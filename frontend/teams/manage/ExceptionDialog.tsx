@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 import { LONGEST_REQUEST_REASON } from "../../api/enums";
-import { useCommand } from "../../ui/command/useCommand";
+import { type FieldErrors, useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
+import { LastDayField } from "../../ui/Field/LastDayField";
 import { ReasonField } from "../../ui/Field/ReasonField";
-import { TextField } from "../../ui/Field/TextField";
 import { Fields } from "../../ui/Form/Fields";
 import {
   EXCEPTION_WORDS,
@@ -14,8 +14,15 @@ import {
   type RosterException,
   WITH_A_DAY,
 } from "./exceptions";
-import type { PartProps } from "./managedTeam";
+import type { ManagedTeam, PartProps } from "./managedTeam";
 import { PlayerSearch } from "./PlayerSearch";
+
+/** What is entered; `until` is a day such as `2026-10-09`, empty for a week from now. */
+interface Entered {
+  player: string;
+  until: string;
+  reason: string;
+}
 
 interface ExceptionDialogProps extends PartProps {
   action: ExceptionAction;
@@ -32,20 +39,13 @@ export function ExceptionDialog({
   onChanged,
   onClose,
 }: ExceptionDialogProps) {
-  const [player, setPlayer] = useState("");
-  const [until, setUntil] = useState("");
-  const [reason, setReason] = useState("");
+  const [entered, setEntered] = useState<Entered>({ player: "", until: "", reason: "" });
   const { isBusy, errors, send } = useCommand(onChanged, ["player", "until", "reason"]);
   const { title, verb, text } = EXCEPTION_WORDS[action];
-  const needsReason = action !== "approve";
 
   async function confirm(): Promise<boolean> {
-    const isDone = await send("POST", exceptionPath(action, team, exception?._id ?? ""), {
-      reason,
-      ...(makesOne(action) && { player: player.trim() }),
-      ...(WITH_A_DAY.has(action) && { until: until === "" ? null : until }),
-      ...((action === "approve" || action === "decline") && { approve: action === "approve" }),
-    });
+    const path = exceptionPath(action, team, exception?._id ?? "");
+    const isDone = await send("POST", path, bodyOf(action, entered));
     if (isDone) {
       onClose();
     }
@@ -60,7 +60,8 @@ export function ExceptionDialog({
       isBusy={isBusy}
       isDangerous={action === "takeBack"}
       isIncomplete={
-        (needsReason && reason.trim() === "") || (makesOne(action) && player.trim() === "")
+        (needsReason(action) && entered.reason.trim() === "") ||
+        (makesOne(action) && entered.player.trim() === "")
       }
       onConfirm={confirm}
       onClose={onClose}
@@ -73,37 +74,64 @@ export function ExceptionDialog({
         )}
         {text}
       </p>
-      <Fields>
-        {makesOne(action) && (
-          <PlayerSearch
-            league={team.league}
-            hint="Type a part of a name. The player must be registered for this league, and on none of its teams."
-            value={player}
-            error={errors.player}
-            onChange={setPlayer}
-          />
-        )}
-        {WITH_A_DAY.has(action) && (
-          <TextField
-            label="Last Day"
-            hint="By the league’s clock. Leave it empty for a week from now."
-            type="date"
-            value={until}
-            error={errors.until}
-            onChange={(event) => {
-              setUntil(event.target.value);
-            }}
-          />
-        )}
-        <ReasonField
-          {...(!needsReason && { label: "Answer" })}
-          value={reason}
-          maxLength={LONGEST_REQUEST_REASON}
-          required={needsReason}
-          error={errors.reason}
-          onChange={setReason}
-        />
-      </Fields>
+      <ExceptionFields {...{ team, action, entered, errors }} onEnter={setEntered} />
     </ConfirmDialog>
+  );
+}
+
+const needsReason = (action: ExceptionAction) => action !== "approve";
+
+/** What the command of the action takes. */
+function bodyOf(action: ExceptionAction, { player, until, reason }: Entered): object {
+  return {
+    reason,
+    ...(makesOne(action) && { player: player.trim() }),
+    ...(WITH_A_DAY.has(action) && { until: until === "" ? null : until }),
+    ...((action === "approve" || action === "decline") && { approve: action === "approve" }),
+  };
+}
+
+interface ExceptionFieldsProps {
+  team: ManagedTeam;
+  action: ExceptionAction;
+  entered: Entered;
+  errors: FieldErrors;
+  onEnter: (entered: Entered) => void;
+}
+
+function ExceptionFields({ team, action, entered, errors, onEnter }: ExceptionFieldsProps) {
+  return (
+    <Fields>
+      {makesOne(action) && (
+        <PlayerSearch
+          league={team.league}
+          hint="Type a part of a name. The player must be registered for this league, and on none of its teams."
+          value={entered.player}
+          error={errors.player}
+          onChange={(player) => {
+            onEnter({ ...entered, player });
+          }}
+        />
+      )}
+      {WITH_A_DAY.has(action) && (
+        <LastDayField
+          value={entered.until}
+          error={errors.until}
+          onChange={(until) => {
+            onEnter({ ...entered, until });
+          }}
+        />
+      )}
+      <ReasonField
+        {...(!needsReason(action) && { label: "Answer" })}
+        value={entered.reason}
+        maxLength={LONGEST_REQUEST_REASON}
+        required={needsReason(action)}
+        error={errors.reason}
+        onChange={(reason) => {
+          onEnter({ ...entered, reason });
+        }}
+      />
+    </Fields>
   );
 }

@@ -15,9 +15,9 @@ import { AddPlayer } from "./AddPlayer";
 import { auditPath } from "./auditPath";
 import { Cooldowns } from "./Cooldowns";
 import { DisbandTeam } from "./DisbandTeam";
+import { LazyRosterExceptions } from "./LazyRosterExceptions";
 import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
 import { Roster } from "./Roster";
-import { RosterExceptions } from "./RosterExceptions";
 import { StaffForms } from "./StaffForms";
 import { TeamAudit } from "./TeamAudit";
 import { TeamIdentity } from "./TeamIdentity";
@@ -78,17 +78,12 @@ export function ManageTeam({ teamId, league, listAddress, ...parts }: ManageTeam
         const audit = team.may.staff && <TeamAudit teamId={teamId} zone={league.zone} />;
         return (
           <>
-            <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">
-              <ButtonRow>
-                {isDesk && <ButtonLink href={listAddress}>All Teams</ButtonLink>}
-                <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
-              </ButtonRow>
-            </PageHeader>
+            <Header team={team} listAddress={listAddress} />
             <NeedsScript what="Managing a team" />
             {isDesk && <TeamSummary team={team} />}
             <Desk aside={isDesk ? audit : undefined}>
               <Roster {...part} zone={league.zone} />
-              <RosterExceptions {...part} zone={league.zone} />
+              <LazyRosterExceptions {...part} zone={league.zone} />
               {team.may.staff && <AddPlayer {...part} />}
               <requests.Card {...part} zone={league.zone} />
               {team.may.edit && <OpenPlacesCard team={team} zone={league.zone} />}
@@ -105,5 +100,21 @@ export function ManageTeam({ teamId, league, listAddress, ...parts }: ManageTeam
         );
       }}
     </AnswerView>
+  );
+}
+
+interface HeaderProps {
+  team: ManagedTeam;
+  listAddress: string | undefined;
+}
+
+function Header({ team, listAddress }: HeaderProps) {
+  return (
+    <PageHeader over={<bdi>{team.name.name}</bdi>} title="Manage Team">
+      <ButtonRow>
+        {listAddress !== undefined && <ButtonLink href={listAddress}>All Teams</ButtonLink>}
+        <ButtonLink href={teamAddress(team)}>Team Page</ButtonLink>
+      </ButtonRow>
+    </PageHeader>
   );
 }

@@ -47,11 +47,6 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 const dialog = async () => within(await screen.findByRole("dialog"));
 
-it("shows nothing where there is none and none can be made", () => {
-  show(NOBODY);
-  expect(screen.queryByRole("region")).toBeNull();
-});
-
 it("lets a leader ask for one, with a player and a reason", async () => {
   const fetch = stubApi({
     "/api/search?q=Pip": { body: { players: [], teams: [] } },

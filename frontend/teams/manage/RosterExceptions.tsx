@@ -1,4 +1,5 @@
 import "../../ui/controls.css";
+import "../../ui/desk.css";
 
 import { useState } from "react";
 
@@ -31,14 +32,11 @@ interface Asked {
   exception?: RosterException;
 }
 
-/** Exceptions from the roster lock that wait or run, and making one; nothing without any of it. */
+/** Exceptions from the roster lock that wait or run, and making one. */
 export function RosterExceptions({ team, zone, onChanged }: RosterExceptionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const { askException, decideExceptions } = team.may;
   const mayGive = decideExceptions && team.status !== TeamStatus.disbanded;
-  if (team.exceptions.length === 0 && !askException && !mayGive) {
-    return null;
-  }
   return (
     <Card title="Exceptions from the Roster Lock">
       <div className="stack gap-3">

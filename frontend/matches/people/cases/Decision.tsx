@@ -13,9 +13,9 @@ import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
 import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { LastDayField } from "../../../ui/Field/LastDayField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
-import { TextField } from "../../../ui/Field/TextField";
 import { Form } from "../../../ui/Form/Form";
 import type { PartProps } from "./caseFile";
 
@@ -75,18 +75,7 @@ function DecisionForm({ file, onChanged, first }: PartProps & { first: CaseOutco
           error={errors.outcome}
           onChange={setOutcome}
         />
-        {hasDay && (
-          <TextField
-            label="Last Day"
-            hint="By the league’s clock. Leave it empty for a week from now."
-            type="date"
-            value={until}
-            error={errors.until}
-            onChange={(event) => {
-              setUntil(event.target.value);
-            }}
-          />
-        )}
+        {hasDay && <LastDayField value={until} error={errors.until} onChange={setUntil} />}
         <TextAreaField
           label="Answer"
           hint={HINTS[kind]}

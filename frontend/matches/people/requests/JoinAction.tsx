@@ -3,7 +3,6 @@ import { useState } from "react";
 import { commandPath } from "../../../api/apiPath";
 import { BarredButton } from "../../../ui/BarredButton/BarredButton";
 import { Button } from "../../../ui/Button/Button";
-import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import type { Inbox } from "./inbox";
 import { JoinDialog } from "./JoinDialog";
 import type { AskedTeam, Obstacles } from "./obstacles";
@@ -16,8 +15,6 @@ interface JoinActionProps {
   obstacle: string;
   /** A page on which the reader can do something about it. */
   wayOn: Obstacles["wayOn"];
-  /** When the reader's exception from the roster lock ends; 0 without one. */
-  exceptedUntil: number;
   /** The reader's requests; undefined while they are not known. */
   inbox: Inbox | undefined;
   /** A request was sent or withdrawn: the obstacles have changed. */
@@ -25,14 +22,7 @@ interface JoinActionProps {
 }
 
 /** Asks to join a team; once asked, withdraws the request. */
-export function JoinAction({
-  team,
-  obstacle,
-  wayOn,
-  exceptedUntil,
-  inbox,
-  onAnswered,
-}: JoinActionProps) {
+export function JoinAction({ team, obstacle, wayOn, inbox, onAnswered }: JoinActionProps) {
   const { send, isBusy } = useRequestCommand(onAnswered);
   const [isAsking, setAsking] = useState(false);
   const asked = inbox?.own.joins.find((request) => request.team._id === team._id);
@@ -57,12 +47,6 @@ export function JoinAction({
   const path = commandPath("POST", "/api/requests/create/join", {}, { id: Number(team._id) });
   return (
     <>
-      {exceptedUntil > 0 && (
-        <span>
-          Exception from the roster lock until{" "}
-          <LocalTime unixSeconds={exceptedUntil} leagueZone="UTC" />
-        </span>
-      )}
       <Button
         look="filled"
         disabled={isBusy}

@@ -1,6 +1,7 @@
 import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
 import { useSession } from "../../../page/useSession";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { ChallengeAction } from "./ChallengeAction";
 import { INBOX } from "./inbox";
 import { JoinAction } from "./JoinAction";
@@ -28,11 +29,16 @@ function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
   };
   return (
     <>
+      {found.exceptedUntil > 0 && (
+        <p className="soft">
+          Exception from the roster lock until{" "}
+          <LocalTime unixSeconds={found.exceptedUntil} leagueZone="UTC" />
+        </p>
+      )}
       <JoinAction
         team={team}
         obstacle={join}
         wayOn={found.wayOn}
-        exceptedUntil={found.exceptedUntil}
         inbox={inbox}
         onAnswered={onAnswered}
       />
