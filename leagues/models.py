@@ -546,11 +546,27 @@ class Week(models.Model):
 
 
 class Division(Named, models.Model):
-    """A group of teams in a league, highest first."""
+    """A group of teams in a league, highest first.
+
+    `promoted`, `relegated` and `play_off` are how many teams change between it and the next
+    division after a season: the next one's that go up, its own that go down, and those of each that
+    play off for a place.
+    """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="divisions")
     name = models.CharField(max_length=LONGEST_DIVISION_NAME)
     position = models.PositiveSmallIntegerField(default=1)
+    promoted = models.PositiveSmallIntegerField(
+        default=0, db_default=0, help_text="Teams of the next division that go up into this one."
+    )
+    relegated = models.PositiveSmallIntegerField(
+        default=0, db_default=0, help_text="Teams of this division that go down to the next one."
+    )
+    play_off = models.PositiveSmallIntegerField(
+        default=0,
+        db_default=0,
+        help_text="Teams of this division and of the next one that play off for a place.",
+    )
 
     class Meta:
         ordering = ["league", "position", PlainNameOrder("name")]

@@ -47,6 +47,7 @@ from matches.season.pairing import weeks_off_api as weeks_off
 from matches.season.playoffs import api as playoffs
 from matches.season.playoffs import pages as playoff_pages
 from matches.season.playoffs import picture as playoff_picture
+from matches.season.promotion import api as promotion
 from matches.season.season_desk import api as desk
 from matches.season.season_desk import entries_api as entries
 from matches.season.team_list import api as team_list
@@ -289,6 +290,11 @@ league_info_api_urls = [
     path("<key:leagueId>/ratings", ratings.SeasonRatings.as_view(), name="api-season-ratings"),
     path("<key:leagueId>/make-current", desk.MakeCurrent.as_view(), name="api-make-current"),
     path("<key:leagueId>/divisions", desk.Divisions.as_view(), name="api-divisions"),
+    path(
+        "<key:leagueId>/divisions/numbers",
+        promotion.PromotionNumbers.as_view(),
+        name="api-promotion-numbers",
+    ),
     path("<key:leagueId>/divisions/order", desk.DivisionOrder.as_view(), name="api-division-order"),
     path(
         "<key:leagueId>/divisions/<key:divisionId>",
@@ -346,6 +352,16 @@ league_info_api_urls = [
         "<key:leagueId>/seasons/<key:value>/divisions/by-rating",
         desk.DivisionsByRating.as_view(),
         name="api-desk-by-rating",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/promotion",
+        promotion.SeasonPromotion.as_view(),
+        name="api-promotion",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/promotion/undo",
+        promotion.UndoApproval.as_view(),
+        name="api-promotion-undo",
     ),
     path(
         "<key:leagueId>/seasons/<key:value>/ratings",

@@ -1,5 +1,6 @@
 """The people of a team, or of all teams of a league, to notify."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import QuerySet
@@ -24,3 +25,12 @@ def members_of(team: Team) -> list[User]:
     """Everyone on the team."""
     current = Membership.objects.current().filter(team=team).select_related("user")
     return [membership.user for membership in current]
+
+
+def leaders_of_each(teams: Iterable[Team]) -> dict[int, list[User]]:
+    """The captain, then the co-captain, of each of the teams, by its key. One query."""
+    leaders: dict[int, list[User]] = {team.pk: [] for team in teams}
+    leading = Membership.objects.leading().filter(team__in=leaders)
+    for membership in leading.select_related("user").order_by("rank"):
+        leaders[membership.team_id].append(membership.user)
+    return leaders

@@ -16,6 +16,9 @@ from leagues.tests.factories import DivisionFactory
 from matches.enums import EntryPart
 from matches.models import EntryPlayer, Match
 from matches.season.playoffs.services.publishing import publish_playoff
+from matches.season.promotion.queries import proposal_of
+from matches.season.season_desk.services.opening import close_season
+from teams.models import SeasonRecord
 
 Shown = dict[str, Any]
 Change = dict[str, Any] | Callable[[Shown, World], dict[str, Any]]
@@ -70,6 +73,28 @@ def key_at(world: World, place: int) -> str:
     return str(divisions.order_by("position", "name")[place].pk)
 
 
+def numbers(promoted: int) -> Change:
+    """So many teams go up between each division and the next one."""
+
+    def change(shown: Shown, world: World) -> dict[str, Any]:
+        one = {"promoted": promoted, "relegated": 0, "playOff": 0}
+        keys = [each["division"] for each in shown["numbers"]]
+        return {"numbers": [{"division": key, **one} for key in keys]}
+
+    return change
+
+
+def all_into(place: int) -> Change:
+    """Every team of the proposal into the division at this place."""
+
+    def change(shown: Shown, world: World) -> dict[str, Any]:
+        teams = [str(each.team.pk) for each in proposal_of(world.match.season).lines]
+        division = key_at(world, place)
+        return {"lines": [{"team": team, "division": division} for team in teams]}
+
+    return change
+
+
 def closes_in(days: int) -> Change:
     closes_at = (timezone.now() + timedelta(days=days)).strftime(LOCAL_TIME)
     return {"closesAt": closes_at}
@@ -90,6 +115,14 @@ def another_season(world: World) -> World:
         league=now.league, value=7, label="Winter", starts_on=day, weeks=2, by=None
     )
     return replace(world, match=Match(pk=world.match.pk, season=season))
+
+
+def season_after_a_closed_one(world: World) -> World:
+    """The world in a planned season, after one that is closed, with divisions."""
+    three_divisions(world)
+    SeasonRecord.objects.filter(season=world.match.season).update(division=world.division)
+    close_season(season=world.match.season, by=None)
+    return another_season(world)
 
 
 def match_to_come(world: World) -> World:
@@ -152,6 +185,12 @@ FORMS: dict[str, EditedForm] = {
     ),
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/divisions": EditedForm(
         f"{SEASON}/teams", ("places",), into(1), into(2), three_divisions
+    ),
+    "PUT api/league-info/<key:leagueId>/divisions/numbers": EditedForm(
+        SEASON, ("divisionNumbers",), numbers(1), numbers(2), three_divisions
+    ),
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/promotion": EditedForm(
+        f"{SEASON}/promotion", ("form",), all_into(1), all_into(2), season_after_a_closed_one
     ),
     "PUT api/league-info/<key:leagueId>/divisions/order": EditedForm(
         SEASON, ("divisionOrder",), order(2, 0, 1), order(1, 0, 2), three_divisions

@@ -345,6 +345,7 @@ DEVICE_BODY = {
     "auth": "A",
 }
 POST = {"region": "EU", "evenings": [1, 3]}
+PROMOTION_NUMBERS = {"division": "{division}", "promoted": 1, "relegated": 1, "playOff": 0}
 TOKEN_BODY = {"name": "Script", "scope": TokenScope.READ, "days": 30}
 
 GAME_SERVER = {
@@ -801,6 +802,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/league-info/<key:leagueId>/ratings": (Row(ADMIN, "PUT", RATINGS),),
     "api/league-info/<key:leagueId>/divisions": (Row(MANAGERS, "POST", {"name": "Platinum"}),),
+    "api/league-info/<key:leagueId>/divisions/numbers": (
+        Row(MANAGERS, "PUT", {"numbers": [PROMOTION_NUMBERS]}),
+    ),
     "api/league-info/<key:leagueId>/divisions/order": (
         Row(MANAGERS, "PUT", {"order": ["{division}"]}),
     ),
@@ -848,6 +852,13 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, "POST", {"entry": "{entry}", "reason": "Asked for."}),
     ),
     "api/league-info/<key:leagueId>/seasons/<key:value>/entries/invite": (Row(MANAGERS, "POST"),),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/promotion": (
+        Row(MANAGERS),
+        Row(MANAGERS, "PUT", {"lines": [{"team": "{team}", "division": "{division}"}]}),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/promotion/undo": (
+        Row(MANAGERS, "POST", {"approval": "1"}),
+    ),
     "api/league-info/<key:leagueId>/seasons/<key:value>/ratings": (Row(ADMIN, "PUT", RATINGS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/table": (Row(ADMIN, "PUT", POINTS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/preflight": (Row(MANAGERS),),

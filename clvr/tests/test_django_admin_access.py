@@ -53,7 +53,7 @@ SEEN_BY_MANAGERS = {
     *("matches.Bye", "matches.DraftBan", "matches.DraftBye", "matches.DraftPair"),
     *("matches.PairingDraft", "matches.WeekOff", "matches.SeasonEntry", "matches.EntryPlayer"),
     *("matches.Playoff", "matches.PlayoffEntrant", "matches.PlayoffMatch"),
-    "matches.PlayoffRound",
+    *("matches.PlayoffRound", "matches.ApprovedDivision", "matches.DivisionApproval"),
 }
 CHANGED_BY_MODERATORS = {
     "accounts.PlayerNote": {ADD, CHANGE},

@@ -168,6 +168,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/entries/decline",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/entries/withdraw",
         "POST api/teams/<key:id>/entry/offer",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/promotion/undo",
         "POST api/awards/<key:id>/withdraw",
         "POST api/teams/free-agents/<key:id>/remove",
         "POST api/teams/<key:id>/open-places/remove",

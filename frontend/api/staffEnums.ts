@@ -610,6 +610,7 @@ export const MOST_SPONSORS = 6;
 export const LONGEST_WEBHOOK = 300;
 export const LONGEST_GAME_ROLES = 300;
 export const MOST_AT_ONCE = 100;
+export const MOST_MOVES = 20;
 export const MOST_SEASONS = 1000;
 export const MOST_WEEKS = 52;
 export const LONGEST_ALT = 200;

@@ -129,6 +129,11 @@ test("a league plays a season and opens the next one, from an empty portal", asy
     await button(admin, "Fill by Rating").click();
     await button(dialog(admin), "Fill by Rating").click();
     await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
+    const numbers = main(admin).getByRole("group", { name: "Premier and Challenger" });
+    await numbers.getByLabel("Go up").fill("1");
+    await numbers.getByLabel("Go down").fill("1");
+    await button(admin, "Save Numbers").click();
+    await expect(admin.getByText("The numbers are saved.")).toBeVisible();
   });
 
   await test.step("matches and their results", async () => {
@@ -170,8 +175,25 @@ test("a league plays a season and opens the next one, from an empty portal", asy
     await button(admin, "Enrol 4 Teams").click();
     await expect(main(admin).getByText("4 teams enrolled.")).toBeVisible();
     await step(admin, "Divisions").click();
-    await button(admin, "Fill by Rating").click();
-    await button(dialog(admin), "Fill by Rating").click();
+    const lines = main(admin).getByRole("list", { name: "Teams and their next divisions" });
+    await expect(lines.getByRole("listitem")).toContainText([
+      `${OWLS} 1st in Premier: stays`,
+      `${BADGERS} 1st in Challenger: goes up`,
+      `${FOXES} 2nd in Premier: goes down`,
+      `${HERONS} 2nd in Challenger: stays`,
+    ]);
+    await lines.getByLabel(`Division of ${HERONS}`).selectOption("Premier");
+    await expect(main(admin).getByText("1 change not approved yet.")).toBeVisible();
+    await button(admin, "Approve All").click();
+    await button(dialog(admin), "Approve All").click();
+    await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
+    await expectFitsScreens(admin);
+    await expectAccessible(admin);
+    await button(admin, "Undo Approval").click();
+    await button(dialog(admin), "Undo Approval").click();
+    await expect(main(admin).getByText("0 of 4 teams in a division.")).toBeVisible();
+    await button(admin, "Approve All").click();
+    await button(dialog(admin), "Approve All").click();
     await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
     await step(admin, "Open").click();
     await expect(main(admin).getByText("Nothing is in the way.")).toBeVisible();

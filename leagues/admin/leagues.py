@@ -148,8 +148,10 @@ class DivisionAdmin(OfALeague):
     changed_with = Power.MANAGE
     add_form, change_form = NewDivisionForm, DivisionForm
     can_delete = True
-    changed_in = "The order of divisions changes under League Info → Divisions."
-    list_display = ["name", "league", "position"]
+    changed_in = (
+        "The order of divisions, and who goes up and down, change under League Info → Divisions."
+    )
+    list_display = ["name", "league", "position", "promoted", "relegated", "play_off"]
     search_fields = ["name"]
     ordering = ("league", "position")
 

@@ -47,6 +47,7 @@ from matches.models.playoffs import (
     PlayoffQuerySet,
     PlayoffRound,
 )
+from matches.models.promotion import ApprovedDivision, DivisionApproval
 from matches.models.reports import Evidence, ResultReport, ResultReportQuerySet
 from matches.models.results import MapResult, OfficialResult, TakenBackResult, winner_of
 from matches.models.server_results import (
@@ -90,6 +91,7 @@ __all__ = [
     "PIN_LENGTH",
     "PLAYOFF_BEST_OF",
     "UNDECIDED_ENTRIES",
+    "ApprovedDivision",
     "Attendance",
     "AttendanceQuerySet",
     "Availability",
@@ -104,6 +106,7 @@ __all__ = [
     "ChallengeQuerySet",
     "CheckIn",
     "CheckInQuerySet",
+    "DivisionApproval",
     "DraftBan",
     "DraftBye",
     "DraftPair",

@@ -17,9 +17,10 @@ def tell(
     *,
     by: User | None,
     kind: NotificationKind = NotificationKind.ROSTER_CHANGED,
+    subject: str = "",
 ) -> None:
     """Notify people of a change of the team, except the person who made it. Changes by the portal
-    itself (imports, demonstrations) are not notified."""
+    itself (imports, demonstrations) are not notified. `subject` is that of `notify`."""
     if by is None:
         return
     notify(
@@ -28,4 +29,5 @@ def tell(
         text=text,
         link=team_address(team),
         league=team.league.code,
+        subject=subject,
     )

@@ -49,7 +49,7 @@ from clvr.demonstration.seed.week_votes import vote_for_matches
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, league_texts
 from clvr.lib.leagues import LeagueCode
 from leagues.enums import TableKind
-from leagues.models import GameMap, League, Season
+from leagues.models import Division, GameMap, League, Season
 from leagues.services.league_texts import change_league_texts
 from leagues.services.seasons import (
     SeasonDetails,
@@ -61,6 +61,8 @@ from leagues.services.seasons import (
 from leagues.table_settings import TableSettings
 from matches.ledger.standings.services import change_table
 from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
+from matches.season.promotion.rules import Numbers
+from matches.season.promotion.services.numbers import NumbersOf, set_numbers
 from matches.season.season_desk.services.opening import close_season
 from teams.models import Team
 
@@ -68,6 +70,8 @@ BY_POINTS = LeagueCode.XCL
 """The league whose seasons are by points, from the current one on."""
 CLOSED_AFTER = timedelta(days=1, hours=18)
 """How long after its last week a season was closed."""
+MOVES = Numbers(promoted=1, relegated=1, play_off=1)
+"""Between each division and the next one."""
 
 
 @told_at_once()
@@ -167,8 +171,11 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
 
 
 def _plan_next_season(league: League, contenders: list[teams.Contender], dates: Dates) -> None:
-    """Plan the next season as far as staff have come: half of its teams are enrolled,
-    without divisions."""
+    """Plan the next season as far as staff have come: half of its teams are enrolled, without
+    divisions. Who would go up and down is proposed from the table of now."""
+    divisions = Division.objects.filter(league=league).order_by("position")
+    numbers = [NumbersOf(each.pk, MOVES) for each in divisions[: len(divisions) - 1]]
+    set_numbers(league=league, numbers=numbers, by=None)
     season = create_season(
         league=league,
         value=NEXT_SEASON,

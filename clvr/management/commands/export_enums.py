@@ -130,6 +130,7 @@ from matches.models import (
 from matches.play.results.services.reports import MOST_VODS
 from matches.play.scheduling.rules import MOST_OPTIONS, NOTICE
 from matches.scores.scoring import MOST_ROUNDS
+from matches.season.promotion.services.numbers import MOST_MOVES
 from matches.season.week_desk.bulk.orders import MOST_AT_ONCE
 from matches.servers.server_results.log import MOST_LOG_MEGABYTES
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
@@ -251,6 +252,7 @@ LIMITS_FOR_STAFF = {
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
     "LONGEST_GAME_ROLES": LONGEST_GAME_ROLES,
     "MOST_AT_ONCE": MOST_AT_ONCE,
+    "MOST_MOVES": MOST_MOVES,
     "MOST_SEASONS": MOST_SEASONS,
     "MOST_WEEKS": MOST_WEEKS,
     "LONGEST_ALT": LONGEST_ALT,

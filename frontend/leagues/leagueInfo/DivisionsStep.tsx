@@ -18,6 +18,11 @@ import type { Desk, DeskTeam, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
+import { lazyPart } from "../../ui/loaded/lazyPart";
+
+// They are opened between two seasons alone.
+const Promotion = lazyPart(() => import("./promotion/Promotion"));
+const DivisionNumbers = lazyPart(() => import("./promotion/DivisionNumbers"));
 
 /** The divisions of the league, and which teams of the season are in them. */
 export function DivisionsStep(props: StepProps) {
@@ -50,6 +55,12 @@ export function DivisionsStep(props: StepProps) {
         </ol>
         <NewDivision key={desk.divisions.length} {...props} />
       </section>
+      {desk.divisions.length > 1 && (
+        <DivisionNumbers key={desk.divisionNumbers.revision} {...props} />
+      )}
+      {desk.divisions.length > 0 && isPlanned(desk) && (
+        <Promotion {...props} onChanged={onChanged} />
+      )}
       {desk.divisions.length > 0 && desk.teams > 0 && desk.season.closedAt === null && (
         <AnswerView answer={answer} what="Teams" rowCount={6}>
           {({ teams, places }) => {
@@ -73,6 +84,10 @@ export function DivisionsStep(props: StepProps) {
       )}
     </>
   );
+}
+
+function isPlanned({ season }: Desk): boolean {
+  return !season.isCurrent && season.closedAt === null;
 }
 
 /** The commands that rename a division, move it up and delete it. */

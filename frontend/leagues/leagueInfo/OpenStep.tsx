@@ -32,10 +32,37 @@ export function OpenStep(props: StepProps) {
           </p>
           <OpenMatches {...props} />
           <ChampionsStep {...props} />
+          <NextDivisions {...props} />
         </>
       )}
       <OpenSeason {...props} />
     </>
+  );
+}
+
+/** Where staff decide who goes up and down. */
+function NextDivisions({ leagueCode, desk: { divisions, nextSeason } }: StepProps) {
+  if (divisions.length === 0) {
+    return null;
+  }
+  return (
+    <section className={styles.part} aria-labelledby="next">
+      <h3 id="next" className={styles.title}>
+        Up and down
+      </h3>
+      {nextSeason === null ? (
+        <p className={styles.soft}>
+          Plan the next season under “Plan Another Season”, below. Its step Divisions proposes who
+          goes up and down.
+        </p>
+      ) : (
+        <a
+          href={`/admin/league-info?league=${leagueCode}&season=${String(nextSeason)}&step=divisions`}
+        >
+          Decide who goes up and down
+        </a>
+      )}
+    </section>
   );
 }
 

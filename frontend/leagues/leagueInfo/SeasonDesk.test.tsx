@@ -71,6 +71,10 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
       { _id: "32", name: "Silver", teams: 0, isUsed: false, revision: "d2" },
     ],
     divisionOrder: { order: ["31", "32"], revision: "o1" },
+    divisionNumbers: {
+      numbers: [{ division: "31", promoted: 1, relegated: 1, playOff: 0 }],
+      revision: "n1",
+    },
     plan: { startsOn: "2027-01-04", weeks: 0, times: [], revision: "p1" },
     matches: 0,
     lastUsedWeek: 0,
@@ -81,6 +85,7 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
       state: STATES[step],
       words: `About ${step}.`,
     })),
+    nextSeason: null,
     mayAdminister: true,
     ...part,
   };

@@ -14,6 +14,7 @@ from matches.models import (
     Challenge,
     ChallengeApproval,
     CheckIn,
+    DivisionApproval,
     EntryPlayer,
     Evidence,
     Lineup,
@@ -194,6 +195,12 @@ SECTIONS: Mapping[str, Section] = {
         {"league": "league__code", "command": "kind", "undoneAt": "undone_at"},
         by="undone_by",
         leaves_out={"rows": _OF_MATCHES, "made_by": OF_OTHERS, "made_at": OF_OTHERS},
+    ),
+    "divisionsApproved": Section(
+        "Divisions of a season's teams that you approved as staff.",
+        DivisionApproval,
+        {"season": "season__value", "league": "season__league__code", "approvedAt": "approved_at"},
+        by="approved_by",
     ),
     "timesProposed": Section(
         "Times that you proposed for matches, and the answers.",

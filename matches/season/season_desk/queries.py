@@ -58,12 +58,18 @@ class Desk:
     waiting: Waiting
     teams: int
     steps: Sequence[Step]
+    next_season: int | None
     may_administer: bool
 
     @property
     def order(self) -> list[int]:
         """The keys of the divisions, highest first."""
         return [each.division.pk for each in self.divisions]
+
+    @property
+    def numbers(self) -> list[Division]:
+        """The divisions with one below them, with the numbers between the two."""
+        return [each.division for each in self.divisions[:-1]]
 
 
 def placed_in(season: Season) -> list[str]:
@@ -92,6 +98,13 @@ def season_to_close(season: Season) -> Season | None:
     """The other season of the league that is open, and closes when this one opens."""
     current = Season.objects.current().filter(league=season.league_id, closed_at=None)
     return current.exclude(pk=season.pk).select_related("league").first()
+
+
+def planned_after(season: Season) -> int | None:
+    """The number of the league's first season after this one that is planned; None without one."""
+    later = Season.objects.filter(league=season.league_id, value__gt=season.value)
+    planned = later.filter(is_current=False, closed_at=None).order_by("value")
+    return planned.values_list("value", flat=True).first()
 
 
 def desk_of(season: Season, *, may_administer: bool) -> Desk:
@@ -129,6 +142,7 @@ def desk_of(season: Season, *, may_administer: bool) -> Desk:
         waiting=waiting_in(season),
         teams=len(enrolled),
         steps=steps,
+        next_season=planned_after(season),
         may_administer=may_administer,
     )
 

@@ -15,7 +15,7 @@ from leagues.league_info.serializers import (
     ShownTableSerializer,
 )
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer
-from leagues.models import LONGEST_DIVISION_NAME, Season
+from leagues.models import LONGEST_DIVISION_NAME, Division, Season
 from leagues.services.divisions import DIVISIONS
 from leagues.services.seasons import MOST_WEEKS
 from matches.enums import SeasonStep, Severity, StepState
@@ -87,6 +87,22 @@ class DivisionOrderSerializer(RevisedSerializer):
     order = serializers.ListField(child=KeyField())
 
 
+class DivisionNumbersSerializer(serializers.Serializer[Division]):
+    """How many teams change between a division and the next one after a season: so many of the next
+    one go up, so many of this one go down, and so many of each play off for a place."""
+
+    division = KeyField(source="pk")
+    promoted = serializers.IntegerField()
+    relegated = serializers.IntegerField()
+    playOff = serializers.IntegerField(source="play_off")
+
+
+class DivisionNumbersFormSerializer(RevisedSerializer):
+    """The numbers between each division and the next one, from the highest down."""
+
+    numbers = DivisionNumbersSerializer(many=True)
+
+
 class DeskDivisionSerializer(DivisionFormSerializer):
     """A division of the league, how many teams of this season it has, and whether any season has
     teams in it. They come highest first."""
@@ -111,7 +127,8 @@ class SeasonDeskSerializer(serializers.Serializer[Desk]):
     """A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
     weeks are planned anew only without matches, and added and removed after `lastUsedWeek`, the
     last that has a match, 0 without one. `mayAdminister` says whether the caller is an admin, who
-    may change weeks, dates, ratings and the table, and open and close the season."""
+    may change weeks, dates, ratings and the table, and open and close the season. `nextSeason` is
+    the number of the season that is planned after it, null without one."""
 
     season = DeskSeasonSerializer()
     timeZone = serializers.CharField(source="season.league.time_zone")
@@ -119,11 +136,13 @@ class SeasonDeskSerializer(serializers.Serializer[Desk]):
     plan = WeeksPlanSerializer(source="season")
     divisions = DeskDivisionSerializer(many=True)
     divisionOrder = DivisionOrderSerializer(source="*")
+    divisionNumbers = DivisionNumbersFormSerializer(source="*")
     matches = serializers.IntegerField()
     lastUsedWeek = serializers.IntegerField(source="last_used_week")
     waiting = WaitingSerializer()
     teams = serializers.IntegerField()
     steps = StepSerializer(many=True)
+    nextSeason = serializers.IntegerField(source="next_season", allow_null=True)
     mayAdminister = serializers.BooleanField(source="may_administer")
 
 

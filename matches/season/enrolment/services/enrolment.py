@@ -16,6 +16,7 @@ from matches.ledger.ratings.ledger.entries import SEASON_OPENS
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_ledger
+from matches.models import ApprovedDivision
 from matches.season.entering.services.closing import take_into_season
 from teams.enums import TeamStatus
 from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
@@ -23,7 +24,8 @@ from teams.models import RATING_LIMIT, SeasonRecord, Team, is_within_limits
 
 @dataclass(frozen=True, slots=True)
 class Enrolment:
-    """A team to enrol. `start_rating` replaces its carried-over rating."""
+    """A team to enrol. `start_rating` replaces its carried-over rating. Without a division it gets
+    the one that staff approved for it between the seasons, if they did."""
 
     team: Team
     division: Division | None = None
@@ -68,7 +70,11 @@ def enrol_in(
     # The portal itself enrols the teams of imported results.
     if by is not None and (names := list(gone.values_list("name", flat=True))):
         raise Refused(f"Disbanded: {_in_order(names)}.")
-    records = SeasonRecord.objects.bulk_create(_record(season, each) for each in enrolments)
+    approved = ApprovedDivision.objects.filter(approval__season=season, team__in=teams)
+    divisions = dict(approved.values_list("team", "division"))
+    records = SeasonRecord.objects.bulk_create(
+        _record(season, each, divisions.get(each.team.pk)) for each in enrolments
+    )
     replay(league, Since(season.value, SEASON_OPENS))
     for record in records:
         audit.record(
@@ -83,11 +89,12 @@ def _in_order(names: list[str]) -> str:
     return ", ".join(map(isolated, sorted(names, key=name_order)))
 
 
-def _record(season: Season, enrolment: Enrolment) -> SeasonRecord:
+def _record(season: Season, enrolment: Enrolment, approved: int | None) -> SeasonRecord:
+    """`approved` is the key of the division that staff approved for the team."""
     return SeasonRecord(
         team=enrolment.team,
         season=season,
-        division=enrolment.division,
+        division_id=enrolment.division.pk if enrolment.division else approved,
         region=enrolment.team.region,
         start_rating=enrolment.start_rating,
         # The replay below sets the right rating.

@@ -103,6 +103,7 @@ def test_empty_season_has_everything_to_do() -> None:
         "plan": {"startsOn": None, "weeks": 0, "times": []},
         "divisions": [],
         "divisionOrder": {"order": []},
+        "divisionNumbers": {"numbers": []},
         "matches": 0,
         "lastUsedWeek": 0,
         "waiting": {"official": 0, "unplayed": 0, "reported": 0, "disputed": 0, "playoffs": 0},
@@ -126,6 +127,7 @@ def test_empty_season_has_everything_to_do() -> None:
             {"step": "roster-lock", "state": "optional", "words": "Rosters never lock."},
             {"step": "open", "state": "to-do", "words": "Not opened."},
         ],
+        "nextSeason": None,
         "mayAdminister": True,
     }
 

@@ -1,0 +1,98 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { BarredButton } from "../../../ui/BarredButton/BarredButton";
+import { Button } from "../../../ui/Button/Button";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { useEdit } from "../../../ui/Conflict/useEdit";
+import { counted } from "../../../ui/counted";
+import { isolated } from "../../../ui/isolated";
+import type { StepProps } from "../seasonDesk";
+import { type Choices, chosenFor, isApproved, movesOf, type Proposal } from "./promotion";
+
+interface ApproveAllProps extends StepProps {
+  proposal: Proposal;
+  passOver: boolean;
+  choices: Choices;
+  onDone: () => void;
+}
+
+/** Approves the divisions of all teams, after asking. */
+export function ApproveAll(props: ApproveAllProps) {
+  const { leagueId, leagueCode, desk, proposal, passOver, choices, onDone } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    setIsAsking(false);
+    onDone();
+  };
+  const { revision, teams } = proposal.form;
+  const { isBusy, send, conflict } = useEdit({ revision, fields: [], onSaved: close, fill: close });
+  const path = commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}/promotion", {
+    leagueId,
+    value: String(desk.season.value),
+  });
+  const approve = (since?: string) => {
+    const lines = proposal.lines.map((line) => ({
+      team: line.team._id,
+      division: chosenFor(line, choices),
+    }));
+    return send("PUT", path, { lines, passOver }, since);
+  };
+  if (proposal.barrier !== "") {
+    const href = `/admin/league-info?league=${leagueCode}&step=open`;
+    return (
+      <BarredButton reason={proposal.barrier} wayOn={{ words: "Close the season", href }}>
+        Approve All
+      </BarredButton>
+    );
+  }
+  return (
+    <div>
+      <Button
+        look="filled"
+        disabled={isBusy || isApproved(proposal, choices)}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Approve All
+      </Button>
+      <ConfirmDialog
+        title={`Approve the divisions of ${isolated(proposal.season)}?`}
+        verb="Approve All"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+        onConfirm={() => approve()}
+      >
+        <Effects proposal={proposal} choices={choices} />
+        {conflict({ teams }, approve)}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** What an approval does. */
+function Effects({ proposal, choices }: Pick<ApproveAllProps, "proposal" | "choices">) {
+  const { up, down, stay, isNew } = movesOf(proposal, choices);
+  const absent = proposal.lines.filter(({ isEntered }) => !isEntered).length;
+  return (
+    <ul>
+      <li>
+        {counted(up, "team goes up", "teams go up")}, {counted(down, "goes down", "go down")},{" "}
+        {counted(stay, "stays", "stay")}
+        {isNew > 0 && `, ${counted(isNew, "is new", "are new")}`}.
+      </li>
+      {absent > 0 && (
+        <li>
+          {counted(absent, "team has", "teams have")} not entered: the division waits until they do.
+        </li>
+      )}
+      <li>The leaders of each team are told where it plays.</li>
+      {proposal.approval !== null && <li>It replaces what was approved before.</li>}
+      <li>You can undo it until the season opens.</li>
+    </ul>
+  );
+}
