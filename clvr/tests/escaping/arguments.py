@@ -153,6 +153,10 @@ class Arguments:
             ],
             Team: [team],
             Season: [season],
+            Division: [
+                Division(pk=place, league=self.league, name=self.name, position=place)
+                for place in (1, 2)
+            ],
             Week: [self.week],
             Match: [match],
             Announcement: [Announcement(league=self.league, title=self.name)],

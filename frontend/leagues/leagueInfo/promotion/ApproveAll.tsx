@@ -41,9 +41,11 @@ export function ApproveAll(props: ApproveAllProps) {
   if (proposal.barrier !== "") {
     const href = `/admin/league-info?league=${leagueCode}&step=open`;
     return (
-      <BarredButton reason={proposal.barrier} wayOn={{ words: "Close the season", href }}>
-        Approve All
-      </BarredButton>
+      <div>
+        <BarredButton reason={proposal.barrier} wayOn={{ words: "Close the season", href }}>
+          Approve All
+        </BarredButton>
+      </div>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { Badge } from "../../../ui/Badge/Badge";
 import { SelectField } from "../../../ui/Field/SelectField";
+import { isolated } from "../../../ui/isolated";
 import styles from "./Promotion.module.css";
 import { type Choices, chosenFor, type Line, type Proposal } from "./promotion";
 
@@ -26,7 +27,7 @@ export function PromotionLines({ proposal, choices, onChoose }: PromotionLinesPr
               <span className={styles.reason}>{line.reason}</span>
             </span>
             <SelectField
-              label={`Division of ${name}`}
+              label={`Division of ${isolated(name)}`}
               isLabelHidden
               choices={divisions}
               value={chosen}
