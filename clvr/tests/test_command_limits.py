@@ -317,6 +317,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/divisions", "POST"): Limit(
         "commands", ("leagues.services.divisions.DIVISIONS",)
     ),
+    ("api/league-info/<key:leagueId>/divisions/numbers", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/divisions/order", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/divisions/<key:divisionId>", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/divisions/<key:divisionId>", "DELETE"): CHANGES,
@@ -338,6 +339,8 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/seasons/<key:value>/entries/withdraw", "POST"): TELLS,
     # A team is invited to a season once.
     ("api/league-info/<key:leagueId>/seasons/<key:value>/entries/invite", "POST"): TELLS,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/promotion", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/promotion/undo", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/ratings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/table", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/open", "POST"): CHANGES,

@@ -24,12 +24,11 @@ const STALE = {
 };
 
 /** Shows the proposal. Returns what is sent. */
-function show(proposal: Proposal, refusal?: object): unknown[] {
+function show(proposal: Proposal, refusal?: object, after: Proposal = proposal): unknown[] {
   const sent: unknown[] = [];
-  const reads: Record<string, unknown> = { [PATH]: proposal, [`${PATH}?passOver=true`]: proposal };
   vi.stubGlobal("fetch", (address: string, { method = "GET", body }: RequestInit = {}) => {
     if (method === "GET") {
-      return Promise.resolve(Response.json(reads[address]));
+      return Promise.resolve(Response.json(sent.length > 0 ? after : proposal));
     }
     sent.push([method, address, typeof body === "string" ? JSON.parse(body) : null]);
     return Promise.resolve(
@@ -149,6 +148,25 @@ it("undoes an approval after asking", async () => {
   await userEvent.click(asking.getByRole("button", { name: "Undo Approval" }));
   expect(sent).toEqual([["POST", `${PATH}/undo`, { approval: "5" }]]);
   expect(onChanged).toHaveBeenCalledOnce();
+});
+
+it("approves again with the revision of what is shown after an undo", async () => {
+  const lines = exampleProposal().lines.map((line) => ({ ...line, approved: line.division }));
+  const approval = { _id: "5", by: "Mara", at: 1_788_825_600 };
+  const undone = exampleProposal({ form: { teams: [], revision: "f8" } });
+  const sent = show(exampleProposal({ approval, lines }), undefined, undone);
+  await press("Undo Approval");
+  await userEvent.click(
+    dialog("Undo the approval?").getByRole("button", { name: "Undo Approval" }),
+  );
+  await waitFor(() => {
+    expect(screen.getByRole("button", { name: "Approve All" })).toHaveProperty("disabled", false);
+  });
+  await press("Approve All");
+  await userEvent.click(
+    dialog("Approve the divisions of Season 2?").getByRole("button", { name: "Approve All" }),
+  );
+  expect((sent[1] as [string, string, { revision: string }])[2].revision).toBe("f8");
 });
 
 it("does not approve the table of a season that still runs, and leads to its end", async () => {

@@ -107,7 +107,7 @@ function Proposed({ onChoices, ...props }: ProposedProps) {
       <p className={styles.soft} role="status">
         {choices.size > 0 && `${counted(choices.size, "change")} not approved yet.`}
       </p>
-      <ApproveAll {...props} />
+      <ApproveAll key={proposal.form.revision} {...props} />
     </>
   );
 }
