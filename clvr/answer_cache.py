@@ -33,6 +33,7 @@ NOT_PUBLIC = frozenset(
         "accounts.QuietHours",
         "accounts.TakenInteraction",
         "matches.ApprovedDivision",
+        "leagues.FormerMapName",
         "matches.Attendance",
         "matches.Availability",
         "matches.BulkChange",

@@ -44,6 +44,7 @@ __all__ = [
     "Announcement",
     "AnnouncementVersion",
     "Division",
+    "FormerMapName",
     "GameMap",
     "Image",
     "League",
@@ -618,6 +619,29 @@ class GameMap(Named, FoldedKeys):
         ordering = ["league", NameOrder("name_key")]
         constraints = [
             models.UniqueConstraint(fields=["league", "name_key"], name="leagues_map_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class FormerMapName(Named, FoldedKeys):
+    """A name that a map had, or that of a map that was joined into it: files and servers' logs
+    still find the map by it. `until` is when the name was given up. A name that a map of the league
+    has is no former one."""
+
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="+")
+    game_map = models.ForeignKey(GameMap, on_delete=models.CASCADE, related_name="former_names")
+    name = models.CharField(max_length=LONGEST_MAP_NAME)
+    name_key = FoldedKeyField()
+    until = models.DateTimeField()
+
+    class Meta:
+        ordering = ["game_map", "-until", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["league", "name_key"], name="leagues_former_map_name_once"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -50,6 +50,7 @@ league_info_api_urls: list[URLPattern | URLResolver] = [
     path("<key:leagueId>/move-week", league_info.MoveWeek.as_view(), name="api-move-week"),
     path("<key:leagueId>/seasons", league_info.Seasons.as_view(), name="api-seasons"),
     path("<key:leagueId>/maps", league_info.Maps.as_view(), name="api-maps"),
+    path("<key:leagueId>/maps/name", league_info.MapName.as_view(), name="api-map-name"),
 ]
 
 image_api_urls = [

@@ -42,6 +42,7 @@ from matches.season.enrolment import entry_api as entry
 from matches.season.enrolment import founding_api as founding
 from matches.season.imports import api as imports
 from matches.season.leaving import api as leaving
+from matches.season.map_joins import api as map_joins
 from matches.season.pairing import api as pairing
 from matches.season.pairing import weeks_off_api as weeks_off
 from matches.season.playoffs import api as playoffs
@@ -287,6 +288,7 @@ stream_api_urls = [
 ]
 
 league_info_api_urls = [
+    path("<key:leagueId>/maps/join", map_joins.MapJoins.as_view(), name="api-map-joins"),
     path("<key:leagueId>/ratings", ratings.SeasonRatings.as_view(), name="api-season-ratings"),
     path("<key:leagueId>/make-current", desk.MakeCurrent.as_view(), name="api-make-current"),
     path("<key:leagueId>/divisions", desk.Divisions.as_view(), name="api-divisions"),

@@ -198,6 +198,7 @@ class World:
     ask: Substitute
     """The other team asks `themself` to be a substitute."""
     game_map: GameMap
+    second_map: GameMap
     division: Division
     """An empty division of the league."""
     punishment: Punishment
@@ -800,6 +801,13 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, "POST", {"name": "Skyline"}),
         Row(ADMIN, "PUT", {"map": "{game_map}", "inPool": True}),
     ),
+    "api/league-info/<key:leagueId>/maps/name": (
+        Row(ADMIN, "PUT", {"map": "{game_map}", "name": "Horizon"}),
+    ),
+    "api/league-info/<key:leagueId>/maps/join": (
+        Row(ADMIN, query="?map={game_map}&into={second_map}"),
+        Row(ADMIN, "POST", {"map": "{game_map}", "into": "{second_map}"}),
+    ),
     "api/league-info/<key:leagueId>/ratings": (Row(ADMIN, "PUT", RATINGS),),
     "api/league-info/<key:leagueId>/divisions": (Row(MANAGERS, "POST", {"name": "Platinum"}),),
     "api/league-info/<key:leagueId>/divisions/numbers": (
@@ -1241,6 +1249,7 @@ def _of_people(themself: User, free: User, other: Team, season: Season) -> dict[
     shown = ContentFile(b"RIFF", name="2f.webp")
     return {
         "game_map": GameMapFactory.create(league=season.league),
+        "second_map": GameMapFactory.create(league=season.league),
         "division": DivisionFactory.create(league=season.league),
         "punishment": Punishment.objects.create(
             user=themself, kind=PunishmentType.WARN, league="bcl", reason="Late."

@@ -50,6 +50,7 @@ HAPPENED = {
     *("Lineup.handed_in_at", "MatchVote.cast_at"),
     *(
         "FormerName.until",
+        "FormerMapName.until",
         "FormerTeamName.until",
         "GameMap.left_pool_at",
         "Image.uploaded_at",

@@ -73,6 +73,7 @@ CHANGED_BY_MANAGERS = {
 CHANGED_BY_ADMINS = {
     **CHANGED_BY_MANAGERS,
     "accounts.User": {CHANGE},
+    "leagues.FormerMapName": {DELETE},
     "leagues.GameMap": {ADD, CHANGE},
     "leagues.League": {CHANGE},
 }

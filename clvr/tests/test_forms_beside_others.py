@@ -122,6 +122,8 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/league-info/<key:leagueId>/move-week",
         "POST api/league-info/<key:leagueId>/make-current",
         "PUT api/league-info/<key:leagueId>/maps",
+        "PUT api/league-info/<key:leagueId>/maps/name",
+        "POST api/league-info/<key:leagueId>/maps/join",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/close",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating",
         "POST api/champions/<key:id>/icon",

@@ -14,7 +14,8 @@ from accounts.profiles.editing import edit_profile
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.lib.folded_key import FoldedKeyField
 from clvr.name_keys import refresh_name_keys
-from leagues.models import GameMap, Image
+from leagues.models import FormerMapName, GameMap, Image
+from leagues.services.maps import keep_former_name
 from leagues.tests.factories import GameMapFactory, league
 from matches.people.own_data.leaving import leave_for_good
 from teams.models import FormerTeamName, Team
@@ -23,7 +24,7 @@ from teams.tests.factories import TeamFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 NAME, KEY, OLD_KEY = "O’Neil ❤\ufe0f", "o'neil ❤", "o’neil ❤\ufe0f"
-MODELS = {User, PlayerName, FormerName, Team, FormerTeamName, GameMap, Image}
+MODELS = {User, PlayerName, FormerName, Team, FormerTeamName, FormerMapName, GameMap, Image}
 MIGRATIONS = {
     "accounts": "accounts.migrations.0020_one_key_for_names",
     "leagues": "leagues.migrations.0025_one_key_for_names",
@@ -42,7 +43,7 @@ def with_old_keys(name: str = NAME, key: str = OLD_KEY) -> None:
     User.objects.filter(username=name).update(username_key=key, look_key=key)
     for model in (PlayerName, Team):
         model.objects.filter(name=name).update(name_key=key, look_key=key)
-    for each in (FormerName, GameMap):
+    for each in (FormerName, FormerMapName, GameMap):
         each.objects.filter(name=name).update(name_key=key)
 
 
@@ -53,6 +54,7 @@ def stored_keys() -> set[str]:
         *FormerName.objects.values_list("name_key", flat=True),
         *Team.objects.values_list("name_key", flat=True),
         *GameMap.objects.values_list("name_key", flat=True),
+        *FormerMapName.objects.values_list("name_key", flat=True),
     }
 
 
@@ -61,6 +63,7 @@ def named_everywhere() -> User:
     PlayerNameFactory.create(user=user, name=NAME)
     FormerName.objects.create(user=user, league="bcl", name=NAME, until=timezone.now())
     TeamFactory.create(name=NAME)
+    keep_former_name(GameMapFactory.create(), NAME)
     GameMapFactory.create(name=NAME)
     return user
 

@@ -820,6 +820,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/maps/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Two maps that are one. */
+        get: operations["league_info_maps_join_retrieve"];
+        put?: never;
+        /** @description Two maps that are one. */
+        post: operations["league_info_maps_join_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/maps/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The name of a map. */
+        put: operations["league_info_maps_name_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/move-week": {
         parameters: {
             query?: never;
@@ -6695,6 +6730,11 @@ export interface components {
             /** @default  */
             message: string;
         };
+        /** @description A map, and the one that it is joined into. */
+        JoinMapsCommand: {
+            map: string;
+            into: string;
+        };
         /** @description A player's request to join a team, with their message for its leaders. */
         JoinRequest: {
             /** id */
@@ -7096,6 +7136,21 @@ export interface components {
             divisions: components["schemas"]["Choice"][];
             teams: components["schemas"]["Choice"][];
             statuses: components["schemas"]["Status"][];
+        };
+        /**
+         * @description What moves when a map is joined: how many results, reports, results of game servers, and rows
+         *     of players' statistics. `both` names matches whose result has both maps, and `obstacle` says why
+         *     they can't be joined, empty when they can. `entersPool` says that the map that stays comes into
+         *     the pool.
+         */
+        MapJoin: {
+            results: number;
+            reports: number;
+            serverResults: number;
+            statistics: number;
+            readonly both: string[];
+            entersPool: boolean;
+            obstacle: string;
         };
         /** @description A map by key and name, with both teams' rounds. */
         MapLine: {
@@ -8472,12 +8527,16 @@ export interface components {
             rating: number;
             readonly isPlaying: boolean;
         };
-        /** @description A map of the league's game; `inPool` says whether new matches may use it. */
+        /**
+         * @description A map of the league's game; `inPool` says whether new matches may use it. `formerNames` are
+         *     those that it had, the latest first, and those of maps that were joined into it.
+         */
         PoolMap: {
             /** id */
             _id: string;
             name: string;
             inPool: boolean;
+            readonly formerNames: string[];
         };
         /** @description The state of the portal and of its parts. It has nothing secret. */
         PortalStatus: {
@@ -8888,6 +8947,11 @@ export interface components {
         RenameDivisionCommand: {
             /** @description Of what the form was filled from. */
             revision?: string;
+            name: string;
+        };
+        /** @description A map's new name. */
+        RenameMapCommand: {
+            map: string;
             name: string;
         };
         /** @description The report that the caller sees. */
@@ -12623,6 +12687,107 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_maps_join_retrieve: {
+        parameters: {
+            query: {
+                into: number;
+                map: number;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapJoin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_maps_join_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinMapsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_maps_name_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameMapCommand"];
+            };
+        };
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

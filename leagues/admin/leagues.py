@@ -16,6 +16,7 @@ from leagues.models import (
     LONGEST_MAP_NAME,
     LONGEST_WELCOME,
     Division,
+    FormerMapName,
     GameMap,
     League,
     Sponsor,
@@ -27,7 +28,7 @@ from leagues.services.league_texts import (
     SponsorLink,
     change_league_texts,
 )
-from leagues.services.maps import add_map, move_map
+from leagues.services.maps import add_map, forget_former_name, move_map
 
 LEAGUE_INFO = "/admin/league-info"
 
@@ -182,7 +183,7 @@ class MapForm(ServiceForm):
 @admin.register(GameMap)
 class GameMapAdmin(OfALeague):
     add_form, change_form = NewMapForm, MapForm
-    changed_in = "A map keeps its name, because matches were played on it."
+    changed_in = "Maps are renamed and joined under League Info → Maps."
     list_display = ["name", "league", "in_pool"]
     list_filter = ["in_pool"]
     search_fields = ["name_key"]
@@ -190,3 +191,19 @@ class GameMapAdmin(OfALeague):
 
     def portal_address(self, obj: GameMap) -> str:
         return f"/{obj.league.code}/matches"
+
+
+@admin.register(FormerMapName)
+class FormerMapNameAdmin(OfALeague):
+    """A name by which files and servers' logs still find a map. Admins take off one that means
+    another map."""
+
+    can_delete = True
+    changed_in = "The portal keeps a former name when a map is renamed or joined."
+    list_display = ["name", "league", "game_map", "until"]
+    list_select_related = ("league", "game_map")
+    search_fields = ["name_key", "game_map__name_key"]
+    ordering = ("league_id", "name_key")
+
+    def remove(self, obj: FormerMapName, reader: Reader) -> None:
+        forget_former_name(former=obj, by=reader.user)

@@ -21,6 +21,7 @@ from leagues.league_info.serializers import (
     MoveMapCommand,
     NewMapCommand,
     NewSeasonCommand,
+    RenameMapCommand,
     ShownLeagueSettingsSerializer,
     ShownLeagueTextsSerializer,
 )
@@ -33,7 +34,7 @@ from leagues.local_times import timestamp_in_zone
 from leagues.models import GameMap, League, Season
 from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
 from leagues.services.locking import lock_league, lock_week
-from leagues.services.maps import add_map, move_map
+from leagues.services.maps import add_map, move_map, rename_map
 from leagues.services.seasons import create_season
 from leagues.services.settings import MINUTES_BOUNDS, LeagueSettings, change_league_settings
 from leagues.services.week_times import change_week
@@ -74,13 +75,13 @@ class LeagueInfo(LeagueInfoView):
         current = next((season for season in seasons if season.is_current), None)
         if current is not None:
             prefetch_related_objects([current], "weeks")
-        maps = GameMap.objects.filter(league=league).order_by(NameOrder("name_key"))
+        maps = GameMap.objects.filter(league=league).prefetch_related("former_names")
         info = {
             "league": league,
             "texts": LeagueTexts.of(league),
             "season": current,
             "seasons": seasons,
-            "maps": maps,
+            "maps": maps.order_by(NameOrder("name_key")),
         }
         return Response(LeagueInfoSerializer(info).data)
 
@@ -168,6 +169,14 @@ class Seasons(LeagueInfoView):
         return done(f"{season} is planned.", status.HTTP_201_CREATED)
 
 
+def map_of(league: League, key: int) -> GameMap:
+    """The map of the league with this key. Raises Refused when there is none."""
+    found = GameMap.objects.select_related("league").filter(league=league, pk=key).first()
+    if found is None:
+        raise Refused(f"The {league} has no such map.")
+    return found
+
+
 class Maps(LeagueInfoView):
     """The maps of a league's game."""
 
@@ -182,11 +191,21 @@ class Maps(LeagueInfoView):
     def put(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         values = self.values(request, MoveMapCommand)
-        game_map = GameMap.objects.filter(league=league, pk=values["map"]).first()
-        if game_map is None:
-            raise Refused(f"The {league} has no such map.")
+        game_map = map_of(league, values["map"])
         move_map(game_map=game_map, in_pool=values["in_pool"], by=self.caller())
         if values["in_pool"]:
             return done(f"{game_map} is in the pool.")
         is_empty = not GameMap.objects.filter(league=league, in_pool=True).exists()
         return done(f"{game_map} is out of the pool{EMPTY_NOW if is_empty else '.'}")
+
+
+class MapName(LeagueInfoView):
+    """The name of a map."""
+
+    @extend_schema(request=RenameMapCommand, responses=ANSWER)
+    def put(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        values = self.values(request, RenameMapCommand)
+        before = map_of(league, values["map"])
+        after = rename_map(game_map=before, name=values["name"], by=self.caller())
+        return done(f"{before} is now called {after}.")

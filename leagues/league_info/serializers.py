@@ -11,6 +11,7 @@ from django.utils import timezone
 from rest_framework import serializers
 
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
+from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import DecimalNumberField, WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.api.wall_clock import WallClockField
@@ -283,11 +284,16 @@ class ListedSeasonSerializer(serializers.Serializer[Season]):
 
 
 class PoolMapSerializer(serializers.Serializer[GameMap]):
-    """A map of the league's game; `inPool` says whether new matches may use it."""
+    """A map of the league's game; `inPool` says whether new matches may use it. `formerNames` are
+    those that it had, the latest first, and those of maps that were joined into it."""
 
     _id = serializers.CharField(source="pk")
     name = serializers.CharField()
     inPool = serializers.BooleanField(source="in_pool")
+    formerNames = serializers.SerializerMethodField()
+
+    def get_formerNames(self, game_map: GameMap) -> list[str]:
+        return [former.name for former in game_map.former_names.all()]
 
 
 class LeagueInfoSerializer(serializers.Serializer[Any]):
@@ -317,6 +323,13 @@ class MakeCurrentCommand(serializers.Serializer[None]):
     season = WholeNumberField(min_value=1, max_value=MOST_SEASONS)
 
 
+class RenameMapCommand(serializers.Serializer[None]):
+    """A map's new name."""
+
+    map = KeyField()
+    name = serializers.CharField(max_length=LONGEST_MAP_NAME)
+
+
 class NewMapCommand(serializers.Serializer[None]):
     """A new map for the league's pool."""
 
@@ -326,5 +339,5 @@ class NewMapCommand(serializers.Serializer[None]):
 class MoveMapCommand(serializers.Serializer[None]):
     """Adds a map to the pool or removes it."""
 
-    map = serializers.RegexField("^[0-9]{1,18}$")
+    map = KeyField()
     inPool = serializers.BooleanField(source="in_pool")

@@ -1,4 +1,4 @@
-"""The maps of a league's game, and its map pool."""
+"""The maps of a league's game, their names, and its map pool."""
 
 from django.core.exceptions import ValidationError
 from django.utils import timezone
@@ -10,8 +10,9 @@ from accounts.roles.powers import is_admin, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.matching import unaccented
+from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
-from leagues.models import GameMap, League
+from leagues.models import FormerMapName, GameMap, League
 from leagues.services.locking import lock_league
 
 MAPS = Cap(100, "A league can have {most} maps.")
@@ -26,16 +27,12 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     """
     league = lock_league(league.pk)
     require(is_admin(by))
-    maps = GameMap.objects.filter(league=league)
-    if unaccented(folded(name)) in map(unaccented, maps.values_list("name_key", flat=True)):
-        raise FieldsRefused({"name": [f"The {league} already has this map."]})
-    MAPS.require_room(maps, by=by)
     game_map = GameMap(league=league, name=name.strip())
-    try:
-        game_map.clean_fields(exclude=["league", "name_key"])
-    except ValidationError as error:
-        raise FieldsRefused({"name": error.messages}) from error
+    _require_free(game_map)
+    MAPS.require_room(GameMap.objects.filter(league=league), by=by)
+    _require_valid(game_map)
     game_map.save()
+    _forget_former_name(game_map)
     audit.record(
         "map.add",
         game_map,
@@ -46,15 +43,62 @@ def add_map(*, league: League, name: str, by: User | None) -> GameMap:
     return game_map
 
 
+@command("game_map.league.code", speaks=True)
+def rename_map(*, game_map: GameMap, name: str, by: User | None) -> GameMap:
+    """Give a map another name, everywhere and also where it was played. Files and servers' logs
+    still find it by the former one.
+
+    Raises PermissionDenied unless `by` is an admin; Refused when the map is gone; FieldsRefused
+    when the name is invalid, or another map of the league has it, ignoring accents and case.
+    """
+    game_map = lock_map(game_map)
+    require(is_admin(by))
+    before, game_map.name = game_map.name, name.strip()
+    if game_map.name == before:
+        return game_map
+    _require_free(game_map)
+    _require_valid(game_map)
+    game_map.save(update_fields=["name", "name_key"])
+    _forget_former_name(game_map)
+    if folded(before) != folded(game_map.name):
+        keep_former_name(game_map, before)
+    audit.record(
+        "map.rename",
+        game_map,
+        actor=by,
+        league=game_map.league.code,
+        before={"name": before},
+        after={"name": game_map.name},
+    )
+    return game_map
+
+
+@command("former.league.code")
+def forget_former_name(*, former: FormerMapName, by: User | None) -> None:
+    """Files and servers' logs no longer find a map by this name. The audit log keeps it.
+
+    Raises PermissionDenied unless `by` is an admin.
+    """
+    lock_league(former.league_id)
+    require(is_admin(by))
+    audit.record(
+        "map.forget_name",
+        former.game_map,
+        actor=by,
+        league=former.league.code,
+        before={"formerName": former.name},
+    )
+    former.delete()
+
+
 @command("game_map.league.code")
 def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
     """Add a map to its league's pool or remove it. Matches that were played on it keep it, and
     those of before can still be reported on it.
 
-    Raises PermissionDenied unless `by` is an admin.
+    Raises PermissionDenied unless `by` is an admin; Refused when the map is gone.
     """
-    lock_league(game_map.league_id)
-    game_map = GameMap.objects.select_related("league").get(pk=game_map.pk)
+    game_map = lock_map(game_map)
     require(is_admin(by))
     before, game_map.in_pool = game_map.in_pool, in_pool
     if before == in_pool:
@@ -71,3 +115,46 @@ def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
         after={"in_pool": in_pool},
     )
     return game_map
+
+
+def lock_map(game_map: GameMap) -> GameMap:
+    """Lock the league of a map and return the map's current row. Raises Refused when it was joined
+    into another one meanwhile."""
+    lock_league(game_map.league_id)
+    found = GameMap.objects.select_related("league").filter(pk=game_map.pk).first()
+    if found is None:
+        raise Refused(f"{game_map} is no longer a map of its own. Load the page again.")
+    return found
+
+
+def keep_former_name(game_map: GameMap, name: str) -> None:
+    """Let files and servers' logs find the map by a name that no map has any more. Call it in the
+    transaction of the change, with the league locked."""
+    FormerMapName.objects.update_or_create(
+        league_id=game_map.league_id,
+        name_key=folded(name),
+        defaults={"game_map": game_map, "name": name, "until": timezone.now()},
+    )
+
+
+def _forget_former_name(game_map: GameMap) -> None:
+    """The name is this map's now."""
+    FormerMapName.objects.filter(
+        league_id=game_map.league_id, name_key=folded(game_map.name)
+    ).delete()
+
+
+def _require_free(game_map: GameMap) -> None:
+    """Raises FieldsRefused when another map of the league has this name, or nearly."""
+    others = GameMap.objects.filter(league=game_map.league_id).exclude(pk=game_map.pk)
+    keys = others.values_list("name_key", flat=True)
+    if unaccented(folded(game_map.name)) in map(unaccented, keys):
+        raise FieldsRefused({"name": [f"The {game_map.league} already has this map."]})
+
+
+def _require_valid(game_map: GameMap) -> None:
+    """Raises FieldsRefused when no map can have this name."""
+    try:
+        game_map.clean_fields(exclude=["league", "name_key"])
+    except ValidationError as error:
+        raise FieldsRefused({"name": error.messages}) from error

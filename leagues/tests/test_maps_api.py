@@ -8,7 +8,9 @@ from django.test import Client
 from accounts.models import AuditEntry
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.refusals import Refused
 from leagues.models import GameMap
+from leagues.services.maps import rename_map
 from leagues.tests.factories import GameMapFactory, league
 
 pytestmark = pytest.mark.django_db
@@ -16,10 +18,10 @@ pytestmark = pytest.mark.django_db
 BCL = "/api/league-info/1045744289201782826"
 
 
-def send(method: str, body: dict[str, Any], status: int, kind: str = "admin") -> Any:
+def send(method: str, body: dict[str, Any], status: int, path: str = "maps") -> Any:
     client = Client()
-    client.force_login(person(kind))
-    response = getattr(client, method)(f"{BCL}/maps", body, content_type="application/json")
+    client.force_login(person("admin"))
+    response = getattr(client, method)(f"{BCL}/{path}", body, content_type="application/json")
     assert response.status_code == status, response.content
     return response.json()
 
@@ -33,7 +35,7 @@ def test_map_is_added_to_the_pool() -> None:
     client = Client()
     client.force_login(person("admin"))
     assert client.get(f"{BCL}/settings").json()["maps"] == [
-        {"_id": str(game_map.pk), "name": "Skyline", "inPool": True}
+        {"_id": str(game_map.pk), "name": "Skyline", "inPool": True, "formerNames": []}
     ]
     assert AuditEntry.objects.get(action="map.add").league == "bcl"
 
@@ -83,3 +85,62 @@ def test_map_of_another_league_is_not_moved() -> None:
     assert list(send("put", {"map": "first", "inPool": False}, 400)) == ["map"]
     other.refresh_from_db()
     assert other.in_pool
+
+
+def rename(game_map: GameMap, name: str, status: int = 200) -> Any:
+    return send("put", {"map": str(game_map.pk), "name": name}, status, "maps/name")
+
+
+def names() -> list[tuple[str, list[str]]]:
+    client = Client()
+    client.force_login(person("admin"))
+    maps = client.get(f"{BCL}/settings").json()["maps"]
+    return [(each["name"], each["formerNames"]) for each in maps]
+
+
+def test_map_is_renamed_and_keeps_its_former_names() -> None:
+    game_map = GameMapFactory.create(name="Skyline")
+    assert rename(game_map, " Horizon ") == {
+        "success": True,
+        "message": "Skyline is now called Horizon.",
+    }
+    rename(game_map, "Dusk")
+    assert names() == [("Dusk", ["Horizon", "Skyline"])]
+    entry = AuditEntry.objects.filter(action="map.rename").latest("pk")
+    assert (entry.league, entry.changes) == ("bcl", {"name": ["Horizon", "Dusk"]})
+    rename(game_map, "Skyline")
+    assert names() == [("Skyline", ["Dusk", "Horizon"])]
+
+
+def test_other_case_of_a_name_makes_no_former_name() -> None:
+    game_map = GameMapFactory.create(name="Skyline")
+    rename(game_map, "SKYLINE")
+    rename(game_map, "SKYLINE")
+    assert names() == [("SKYLINE", [])]
+    assert AuditEntry.objects.filter(action="map.rename").count() == 1
+
+
+def test_name_of_another_map_or_an_invalid_one_is_refused() -> None:
+    game_map = GameMapFactory.create(name="Skyline")
+    GameMapFactory.create(name="Factory")
+    taken = {"name": ["The Breachers Champions League already has this map."]}
+    assert rename(game_map, "fáctory", 400) == taken
+    for name in ("Sky\nline", "S" * 61, ""):
+        assert list(rename(game_map, name, 400)) == ["name"]
+    assert names() == [("Factory", []), ("Skyline", [])]
+
+
+def test_former_name_that_a_new_map_takes_is_its_own() -> None:
+    rename(GameMapFactory.create(name="Skyline"), "Horizon")
+    send("post", {"name": "skyline"}, 201)
+    assert names() == [("Horizon", []), ("skyline", [])]
+
+
+def test_map_that_is_gone_is_not_changed() -> None:
+    game_map = GameMapFactory.create(name="Skyline")
+    GameMap.objects.filter(pk=game_map.pk).delete()
+    assert rename(game_map, "Horizon", 409) == {
+        "detail": "The Breachers Champions League has no such map."
+    }
+    with pytest.raises(Refused, match="Skyline is no longer a map of its own"):
+        rename_map(game_map=game_map, name="Horizon", by=None)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
@@ -13,8 +13,8 @@ catchToasts();
 
 const ADDRESS = "/api/league-info/7/maps";
 const MAPS = [
-  { _id: "3", name: "Arctic", inPool: true },
-  { _id: "4", name: "Skyline", inPool: false },
+  { _id: "3", name: "Arctic", inPool: true, formerNames: [] },
+  { _id: "4", name: "Skyline", inPool: false, formerNames: ["Heights"] },
 ];
 const onChanged = vi.fn();
 
@@ -63,4 +63,65 @@ it("keeps the name of a map that is refused, with the reason", async () => {
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("New map").value).toBe("Arctic");
   expect(onChanged).not.toHaveBeenCalled();
+});
+
+it("says how a map was called, and renames it", async () => {
+  const fetch = stubApi({ [`${ADDRESS}/name`]: { body: { success: true, message: "Done." } } });
+  show();
+  expect(screen.getByText("Formerly Heights")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Rename: Skyline" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Rename Skyline" }));
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Rename" }).disabled).toBe(true);
+  await userEvent.type(dialog.getByLabelText("Name"), " Two");
+  await userEvent.click(dialog.getByRole("button", { name: "Rename" }));
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    `${ADDRESS}/name`,
+    expect.objectContaining({ method: "PUT", body: '{"map":"4","name":"Skyline Two"}' }),
+  );
+  await waitFor(() => {
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const JOIN = {
+  ...{ results: 2, reports: 1, serverResults: 0, statistics: 12, both: ["Foxes vs Owls"] },
+  ...{ entersPool: true, obstacle: "" },
+};
+const PREVIEW = `${ADDRESS}/join?map=3&into=4`;
+
+async function askToJoin() {
+  await userEvent.selectOptions(screen.getByLabelText("Map that goes"), "Arctic");
+  await userEvent.selectOptions(screen.getByLabelText("Map that stays"), "Skyline");
+  await userEvent.click(screen.getByText("Show What Moves"));
+  return within(await screen.findByRole("dialog", { name: "Join Arctic into Skyline?" }));
+}
+
+it("joins two maps after it has shown what moves", async () => {
+  const fetch = stubApi({
+    [PREVIEW]: { body: JOIN },
+    [`${ADDRESS}/join`]: { body: { success: true, message: "Done." } },
+  });
+  show();
+  const dialog = await askToJoin();
+  expect(await dialog.findByText("2 results")).toBeTruthy();
+  expect(dialog.getByText(/in the result of Foxes vs Owls/)).toBeTruthy();
+  expect(dialog.getByText(/comes into the pool/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Join Maps" }));
+  expect(fetch).toHaveBeenLastCalledWith(
+    `${ADDRESS}/join`,
+    expect.objectContaining({ method: "POST", body: '{"map":"3","into":"4"}' }),
+  );
+  await waitFor(() => {
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
+});
+
+it("says why two maps can’t be joined", async () => {
+  const words = "Both are attached to Foxes vs Owls. Dismiss one of them first.";
+  stubApi({ [PREVIEW]: { body: { ...JOIN, obstacle: words } } });
+  show();
+  const dialog = await askToJoin();
+  expect(await dialog.findByText(words)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Join Maps" }).disabled).toBe(true);
 });

@@ -2,8 +2,11 @@ import { commandPath } from "../../api/apiPath";
 import { useCommand } from "../../ui/command/useCommand";
 import { TextField } from "../../ui/Field/TextField";
 import { SwitchField } from "../../ui/Field/Toggle";
+import { isolated } from "../../ui/isolated";
+import { JoinMaps } from "./JoinMaps";
 import type { LeagueInfoBody } from "./leagueSettings";
 import styles from "./LeagueInfo.module.css";
+import { RenameMap } from "./RenameMap";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 
@@ -13,7 +16,7 @@ interface MapPoolProps {
   onChanged: () => void;
 }
 
-/** The maps of a league's game, each in the pool of new matches or out of it. */
+/** The maps of a league's game, each in the pool of new matches or out of it, and their names. */
 export function MapPool({ leagueId, maps, onChanged }: MapPoolProps) {
   const moving = useCommand(onChanged);
   const path = { leagueId };
@@ -23,20 +26,24 @@ export function MapPool({ leagueId, maps, onChanged }: MapPoolProps) {
         <p>This league has no maps yet.</p>
       ) : (
         <ul className={styles.maps}>
-          {maps.map(({ _id, name, inPool }) => (
-            <li key={_id}>
+          {maps.map((map) => (
+            <li key={map._id} className={styles.map}>
               <SwitchField
-                label={name}
-                checked={inPool}
+                label={map.name}
+                {...(map.formerNames.length > 0 && {
+                  hint: `Formerly ${map.formerNames.map(isolated).join(", ")}`,
+                })}
+                checked={map.inPool}
                 disabled={moving.isBusy}
                 onChange={(event) => {
                   void moving.send(
                     "PUT",
                     commandPath("PUT", "/api/league-info/{leagueId}/maps", path),
-                    { map: _id, inPool: event.target.checked },
+                    { map: map._id, inPool: event.target.checked },
                   );
                 }}
               />
+              <RenameMap leagueId={leagueId} map={map} onRenamed={onChanged} />
             </li>
           ))}
         </ul>
@@ -45,6 +52,14 @@ export function MapPool({ leagueId, maps, onChanged }: MapPoolProps) {
         <p className="dim">No map is in the pool: teams can’t report results.</p>
       )}
       <NewMap key={maps.length} leagueId={leagueId} onAdded={onChanged} />
+      {maps.length > 1 && (
+        <JoinMaps
+          key={`join ${String(maps.length)}`}
+          leagueId={leagueId}
+          maps={maps}
+          onJoined={onChanged}
+        />
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.folded_key import LookKeyField
 from clvr.lib.names import fault_in
 from clvr.lib.text import folded
-from leagues.models import GameMap, League, Season, Week
+from leagues.models import FormerMapName, GameMap, League, Season, Week
 from matches.enums import Decision
 from matches.models import Match
 from matches.season.result_import.rows import ResultRow
@@ -30,7 +30,7 @@ class Catalogue:
     teams: dict[str, Team]
     """By folded name."""
     maps: dict[str, GameMap]
-    """By folded name."""
+    """By folded name, also those that they had."""
     enrolled: set[tuple[int, int]] = field(default_factory=set)
     """Keys of season and team."""
 
@@ -43,7 +43,7 @@ class Catalogue:
             {season.value: season for season in Season.objects.filter(league=league)},
             {(week.season.value, week.number): week for week in weeks},
             {team.name_key: team for team in Team.objects.filter(league=league)},
-            {game_map.name_key: game_map for game_map in GameMap.objects.filter(league=league)},
+            _maps_of(league),
             set(records.values_list("season_id", "team_id")),
         )
 
@@ -91,6 +91,14 @@ class Catalogue:
         if label in {season.label for season in self.seasons.values()}:
             return f"another season of the league is called {isolated(label)}"
         return ""
+
+
+def _maps_of(league: League) -> dict[str, GameMap]:
+    former = FormerMapName.objects.filter(league=league).select_related("game_map")
+    return {
+        **{each.name_key: each.game_map for each in former},
+        **{each.name_key: each for each in GameMap.objects.filter(league=league)},
+    }
 
 
 def season_label(value: int) -> str:

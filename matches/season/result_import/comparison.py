@@ -63,6 +63,7 @@ class _Stored:
 
     def __init__(self, catalogue: Catalogue, seasons: set[int], now: datetime) -> None:
         self.league, self.now = catalogue.league, now
+        self.catalogue = catalogue
         self.weeks = sorted(
             (week.opens, week.report_by, season, week.number)
             for (season, _), week in catalogue.weeks.items()
@@ -78,7 +79,7 @@ class _Stored:
             meetings.add(self._meeting(match), match)
         self.maps: dict[int, list[MapResult]] = {}
         played = MapResult.objects.filter(result__match__season__league=self.league)
-        for each in played.select_related("game_map"):
+        for each in played:
             self.maps.setdefault(each.result_id, []).append(each)
 
     def _meeting(self, match: Match) -> Meeting:
@@ -160,10 +161,13 @@ class _Stored:
         if (result.score_a, result.score_b) != row.tally[:2]:
             return False
         maps = [
-            (each.game_map.name_key, each.rounds_a, each.rounds_b)
+            (each.game_map_id, each.rounds_a, each.rounds_b)
             for each in self.maps.get(result.pk, [])
         ]
-        return not row.maps or maps == [(folded(name), *rounds) for name, rounds in row.maps]
+        known = self.catalogue.maps
+        return not row.maps or maps == [
+            (known[folded(name)].pk, *rounds) for name, rounds in row.maps
+        ]
 
     def _in_order_of(self, row: ResultRow, match: Match) -> ResultRow:
         """The row with its sides as the match has them."""

@@ -102,10 +102,11 @@ def _named(matches: Iterable[Match]) -> str:
 
 
 def map_called(league: League, label: str, at: datetime) -> GameMap | None:
-    """The map of the league's pool at this time with this name, or the one to which staff attached
-    the label before: custom maps have numbers for labels."""
+    """The map of the league's pool at this time that has this name, or had it, or the one to which
+    staff attached the label before: custom maps have numbers for labels."""
     pool = GameMap.objects.filter(league=league).in_pool_at(at)
-    named = pool.filter(name_key=folded(label)).first()
+    key = folded(label)
+    named = pool.filter(name_key=key).first() or pool.filter(former_names__name_key=key).first()
     if named is not None:
         return named
     known = ServerResult.objects.attached().filter(league=league, map_label=label)

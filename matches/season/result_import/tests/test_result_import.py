@@ -12,6 +12,7 @@ from accounts.tests.people import KINDS, person
 from clvr.lib.csv_rows import FileRefused
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
+from leagues.services.maps import rename_map
 from leagues.tests.factories import GameMapFactory, WeekFactory, current_season, league
 from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.play.results.services.official import amend_result
@@ -66,6 +67,23 @@ def test_import_of_the_same_file_twice_changes_nothing(results_file: Path) -> No
     assert run(results_file).startswith("0 results imported, 2 unchanged, 0 teams")
     assert everything_stored() == before
     assert AuditEntry.objects.count() == entries
+
+
+def test_file_finds_a_map_by_a_former_name(results_file: Path) -> None:
+    sand = GameMapFactory.create(name="Sand")
+    with_map = f"{HEADER},map1,map1_rounds_a,map1_rounds_b"
+    write(results_file, with_map, "1,2026-09-08,Foxes,Owls,10,7,Sand,10,7")
+    run(results_file, *CREATE)
+    rename_map(game_map=sand, name="Desert", by=None)
+    write(
+        results_file,
+        with_map,
+        "1,2026-09-08,Foxes,Owls,10,7,Sand,10,7",
+        "1,2026-09-09,Foxes,Owls,10,7,sand,10,7",
+        "1,2026-09-10,Foxes,Owls,10,7,Desert,10,7",
+    )
+    assert run(results_file).startswith("2 results imported, 1 unchanged")
+    assert set(MapResult.objects.values_list("game_map__name")) == {("Desert",)}
 
 
 def test_import_of_a_longer_file_adds_the_new_rows(results_file: Path) -> None:

@@ -1,0 +1,1 @@
+"""Joining two maps of a league that are one, with everything that was played on them."""
