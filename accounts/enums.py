@@ -56,6 +56,7 @@ class CaseKind(TextChoices):
     MISCONDUCT = "misconduct", "Misconduct"
     APPEAL = "appeal", "Appeal"
     ROSTER = "roster", "Roster Lock Exception"
+    ACCOUNT = "account", "Another Account"
 
 
 class CaseOutcome(TextChoices):
@@ -167,6 +168,7 @@ class NotificationKind(TextChoices):
     CASE_OPENED = "case-opened", "Someone reports misconduct or appeals"
     CASE_ANSWERED = "case-answered", "Staff answer your report or appeal"
     ROLE_CHANGED = "role-changed", "You get a role, or lose one"
+    ACCOUNT_CHANGED = "account-changed", "Your account is joined with another one"
 
 
 class NotificationChannel(TextChoices):

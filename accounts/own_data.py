@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Q
 
 from accounts.models import (
+    AccountChange,
     AuditEntry,
     BearerToken,
     Case,
@@ -63,6 +64,30 @@ SECTIONS: Mapping[str, Section] = {
     ),
     "roles": Section(
         "Your roles in the portal.", User.groups.through, {"role": "group__name"}, by="user"
+    ),
+    "accountsJoined": Section(
+        "Accounts that were joined into yours, and other Discord accounts that you got.",
+        AccountChange,
+        {
+            "joined": "gone__username",
+            "reason": "reason",
+            "madeAt": "made_at",
+            "undoneAt": "undone_at",
+        },
+        by="stays",
+        leaves_out={"record": INTERNAL, "made_by": _STAFF, "undone_by": _STAFF},
+    ),
+    "joinedInto": Section(
+        "When your account was joined into another one of yours.",
+        AccountChange,
+        {
+            "into": "stays__username",
+            "reason": "reason",
+            "madeAt": "made_at",
+            "undoneAt": "undone_at",
+        },
+        by="gone",
+        leaves_out={"record": INTERNAL, "made_by": _STAFF, "undone_by": _STAFF},
     ),
     "inGameNames": Section(
         "Your names in the leagues' games.",
@@ -240,6 +265,8 @@ SECTIONS: Mapping[str, Section] = {
 """Sections by their names in the download."""
 
 NOT_IN_THE_DOWNLOAD: Mapping[str, str] = {
+    "accounts.AccountChange.made_by": OF_OTHERS,
+    "accounts.AccountChange.undone_by": OF_OTHERS,
     "accounts.Case.owner": OF_OTHERS,
     "accounts.Case.closed_by": OF_OTHERS,
     "accounts.CaseNote.written_by": OF_OTHERS,

@@ -37,6 +37,7 @@ from matches.due import (
     take_off_ineligible_players,
     take_off_ineligible_substitutes,
 )
+from matches.people.joined_accounts.services import forget_account_records
 from matches.play.challenges.services.challenges import expire_challenges
 from matches.play.match_day.services.reminders import tell_check_in_open
 from matches.play.match_day.services.soon import tell_matches_soon
@@ -139,6 +140,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),
         DueFunction("tell_announcements", tell_announcements, timedelta(minutes=1)),
         DueFunction("delete_old_bulk_changes", delete_old_bulk_changes, timedelta(hours=6)),
+        DueFunction("forget_account_records", forget_account_records, timedelta(hours=6)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
         DueFunction("refresh_name_keys", refresh_name_keys, timedelta(hours=6)),
     )

@@ -11,6 +11,7 @@ from matches.ledger.standings import api as standings
 from matches.people.cases import api as cases
 from matches.people.cases import export as exported_cases
 from matches.people.cases import pages as case_pages
+from matches.people.joined_accounts import api as accounts
 from matches.people.my_week import api as my_week
 from matches.people.own_data import api as own_data
 from matches.people.own_data import pages as own_data_pages
@@ -434,6 +435,15 @@ user_api_urls = [
     path("<key:id>/manage", users_desk.Person.as_view(), name="api-person"),
     path("<key:id>/audit", users_desk.PersonAudit.as_view(), name="api-person-audit"),
     path("<key:id>/cooldown", users_desk.PersonCooldown.as_view(), name="api-person-cooldown"),
+    path("<key:id>/other-account", accounts.OtherAccount.as_view(), name="api-other-account"),
+    path("<key:id>/accounts", accounts.AccountChanges.as_view(), name="api-account-changes"),
+    path("<key:id>/accounts/join", accounts.JoinAccounts.as_view(), name="api-join-accounts"),
+    path("<key:id>/accounts/discord", accounts.ChangeDiscord.as_view(), name="api-change-discord"),
+    path(
+        "<key:id>/accounts/<key:changeId>/undo",
+        accounts.UndoAccountChange.as_view(),
+        name="api-undo-account-change",
+    ),
     path("<key:id>/data", own_data.OwnData.as_view(), name="api-own-data"),
     path("<key:id>/leave", own_data.Leaving.as_view(), name="api-leave"),
     path(

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from accounts.models.account_changes import joined_into
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import Page, SocialImage, render_page
@@ -191,6 +192,8 @@ def player_child(request: HttpRequest, player_id: int, rest: str) -> HttpRespons
 
 def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> HttpResponse:
     shown = person(request, player_id)
+    if not shown.is_active and (stays := joined_into(shown)):
+        return redirect(request.path.replace(f"/{player_id}", f"/{stays.pk}", 1))
     cards = cards_in(getattr(shown, "listed_cards", None))
     recap = _recap_asked(request, cards)
     is_other = request.user.pk != player_id and shown.left_at is None

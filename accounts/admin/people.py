@@ -13,7 +13,7 @@ from accounts.django_admin.filters import SharedLookFilter
 from accounts.django_admin.forms import PersonField, ReasonField, ServiceForm
 from accounts.django_admin.reader import Power, Reader
 from accounts.enums import NoteIcon
-from accounts.models import BearerToken, FormerName, PlayerName, PlayerNote, User
+from accounts.models import AccountChange, BearerToken, FormerName, PlayerName, PlayerNote, User
 from accounts.people.activity import set_active
 from accounts.people.addresses import person_desk_address
 from accounts.people.notes import LONGEST_NOTE, note_icon, remove_note, write_note
@@ -134,6 +134,24 @@ class FormerNameAdmin(OfAPerson):
         if reader.is_admin:
             return rows
         return rows.filter(Q(league="") | Q(league__in=reader.leagues(self.seen_with)))
+
+
+@admin.register(AccountChange)
+class AccountChangeAdmin(PortalAdmin):
+    """Accounts that were joined, and other Discord accounts."""
+
+    changed_in = "Admins join accounts, and undo it, on the page of the user."
+    list_display = ["__str__", "made_by", "made_at", "undone_at"]
+    list_select_related = ("stays", "gone", "made_by")
+    search_fields = ("stays__username_key", "gone__username_key")
+    # It has names and Discord ids.
+    private = ("record",)
+
+    def portal_address(self, obj: AccountChange) -> str:
+        return person_desk_address(obj.stays_id)
+
+    def subject_of(self, obj: AccountChange) -> Model:
+        return obj.stays
 
 
 class WriteNoteForm(ServiceForm):

@@ -20,6 +20,7 @@ TIME_TO_DECIDE = {
     CaseKind.MISCONDUCT: timedelta(days=7),
     CaseKind.APPEAL: timedelta(days=5),
     CaseKind.ROSTER: timedelta(days=2),
+    CaseKind.ACCOUNT: timedelta(days=7),
 }
 
 

@@ -1,5 +1,6 @@
 """Models of people, their tokens and punishments, notifications, the audit log and the outbox."""
 
+from accounts.models.account_changes import AccountChange
 from accounts.models.answered_commands import AnsweredCommand
 from accounts.models.audit import LONGEST_DECISION_REASON, AuditEntry
 from accounts.models.cases import (
@@ -43,6 +44,7 @@ __all__ = [
     "LONGEST_PLAYER_NAME",
     "LONGEST_TOKEN_NAME",
     "SHORTEST_PLAYER_NAME",
+    "AccountChange",
     "AnsweredCommand",
     "AuditEntry",
     "BearerToken",

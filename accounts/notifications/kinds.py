@@ -27,6 +27,7 @@ ALWAYS_SHOWN = DEMANDING_ACTION | {
     NotificationKind.PUNISHMENT,
     NotificationKind.CASE_ANSWERED,
     NotificationKind.ROLE_CHANGED,
+    NotificationKind.ACCOUNT_CHANGED,
 }
 """Kinds that can't be turned off. A decision of staff about a person reaches them, too."""
 
@@ -51,6 +52,7 @@ PRESSING = frozenset(
         NotificationKind.AWARDS,
         NotificationKind.PUNISHMENT,
         NotificationKind.CASE_ANSWERED,
+        NotificationKind.ACCOUNT_CHANGED,
     }
 )
 """Kinds that need no action, but are of little use when read days later."""
@@ -114,6 +116,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.CASE_OPENED,
         NotificationKind.CASE_ANSWERED,
         NotificationKind.ROLE_CHANGED,
+        NotificationKind.ACCOUNT_CHANGED,
     ),
 }
 """All kinds, grouped for the preferences page, in the order of events."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.core.files.storage import Storage
 from django.db import transaction
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -20,6 +20,7 @@ from accounts.cases.services import close_cases
 from accounts.enums import CaseKind, CaseOutcome, Region
 from accounts.locking import lock_person
 from accounts.models import (
+    AccountChange,
     AuditEntry,
     BearerToken,
     Case,
@@ -78,6 +79,8 @@ def forget_person(user: User, *, links: Iterable[str]) -> Replacement:
         rows: QuerySet[Any] = QuerySet(model)
         rows.filter(user=user).delete()
     BearerToken.objects.filter(owner=user).delete()
+    # They have names and Discord ids.
+    AccountChange.objects.filter(Q(stays=user) | Q(gone=user)).update(record=[])
     OutboxMessage.objects.filter(payload__user=user.pk).delete()
     _delete_punishments(user.punishments.exclude(pk__in=kept))
     user.groups.clear()

@@ -2,12 +2,17 @@
 
 from accounts.enums import PunishmentType
 from accounts.models import Case, Punishment, PunishmentQuerySet, User
+from accounts.models.account_changes import joined_into
 from accounts.punishments.texts import HELD, place
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.timestamps import timestamp_mark
 
 CLOSED = "This account is closed."
+JOINED = (
+    "This account was joined into that of {person}. Sign in with their Discord account. If that "
+    "is wrong, write to the staff."
+)
 LEFT = "You left the portal for good."
 UNTIL_IT_ENDS = f"{LEFT} You can sign in again, as a new player, when this ends:"
 WITHOUT_AN_END = f"{LEFT} You can’t sign in again:"
@@ -82,9 +87,17 @@ def _refusal(user: User, standing: PunishmentQuerySet) -> str:
     if user.left_at is not None:
         return _refusal_of_former(user)
     if not user.is_active:
-        return CLOSED
+        return _refusal_of_closed(user)
     punishment = standing.first()
     return words(punishment) if punishment is not None else ""
+
+
+def _refusal_of_closed(user: User) -> str:
+    """Why a closed account can't be used. Whoever has it has to see that it was joined."""
+    stays = joined_into(user)
+    if stays is None:
+        return CLOSED
+    return JOINED.format(person=stays)
 
 
 def _refusal_of_former(user: User) -> str:

@@ -44,6 +44,7 @@ from matches.ledger.ratings.services import adjust_rating
 from matches.models import Match, Substitute, TimeProposal
 from matches.people.cases.reporting import report_misconduct
 from matches.people.cases.services import decide_case, write_case_note
+from matches.people.joined_accounts.asking import ask_to_join
 from matches.play.casts.services.casters import claim_match, name_caster, release_match
 from matches.play.casts.services.casts import add_vod, create_stream, remove_vod
 from matches.play.challenges.services.approvals import approve_challenge
@@ -279,6 +280,17 @@ def reports_of_misconduct(world: World) -> Adding:
             decide_case(case=case, outcome=CaseOutcome.ACTED, answer="Warned.", by=staff)
 
     return add_closed
+
+
+def requests_for_accounts(world: World) -> Adding:
+    by, staff = person("player"), person("admin")
+
+    def add(n: int) -> None:
+        case = ask_to_join(account=world.free.username, text="We are one person.", by=by)
+        answer = "Nobody knows that."
+        decide_case(case=case, outcome=CaseOutcome.DECLINED, answer=answer, by=staff)
+
+    return add
 
 
 def case_notes(world: World) -> Adding:
@@ -677,6 +689,7 @@ CASES: dict[str, Case] = {
     "matches.people.cases.reporting.OPEN_REPORTS": misconduct,
     "matches.people.cases.reporting.REPORTS_A_DAY": reports_of_misconduct,
     "matches.people.cases.services.NOTES": case_notes,
+    "matches.people.joined_accounts.asking.REQUESTS_A_DAY": requests_for_accounts,
     "accounts.profiles.editing.AVATARS_A_DAY": avatars,
     "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
     "accounts.punishments.services.PUNISHMENTS_A_DAY": punishments,

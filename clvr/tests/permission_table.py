@@ -23,6 +23,7 @@ from django.utils import timezone
 from accounts.cases.services import open_case
 from accounts.enums import CaseKind, PunishmentType, TokenScope
 from accounts.models import (
+    AccountChange,
     BearerToken,
     Case,
     CasePicture,
@@ -212,6 +213,8 @@ class World:
     award: Award
     note: PlayerNote
     """A note about `themself`, which the portal wrote."""
+    account_change: AccountChange
+    """`themself` got another Discord account."""
     image: Image
     """A picture of the league's library that no text uses."""
     rules: RulesDocument
@@ -253,6 +256,7 @@ class World:
             "<key:divisionId>": self.division.pk,
             "<key:punishmentId>": self.punishment.pk,
             "<key:noteId>": self.note.pk,
+            "<key:changeId>": self.account_change.pk,
             "<key:announcement_id>": self.announcement.pk,
             "<key:serverResultId>": self.server_result.pk,
             "<key:playoff_id>": self.playoff.pk,
@@ -801,6 +805,24 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, "POST", {"name": "Skyline"}),
         Row(ADMIN, "PUT", {"map": "{game_map}", "inPool": True}),
     ),
+    "api/users/<key:id>/other-account": (
+        Row(
+            frozenset({SELF}),
+            "POST",
+            {"account": "Fennel", "text": "Our captain knows us both."},
+        ),
+    ),
+    "api/users/<key:id>/accounts": (Row(ADMIN),),
+    "api/users/<key:id>/accounts/join": (
+        Row(ADMIN, query="?account=Fennel"),
+        Row(ADMIN, "POST", {"gone": "{free}", "reason": "One person."}),
+    ),
+    "api/users/<key:id>/accounts/discord": (
+        Row(ADMIN, "POST", {"discordId": "71123456789012345", "reason": "They lost the other."}),
+    ),
+    "api/users/<key:id>/accounts/<key:changeId>/undo": (
+        Row(ADMIN, "POST", {"reason": "They are two."}),
+    ),
     "api/league-info/<key:leagueId>/maps/name": (
         Row(ADMIN, "PUT", {"map": "{game_map}", "name": "Horizon"}),
     ),
@@ -1262,6 +1284,7 @@ def _of_people(themself: User, free: User, other: Team, season: Season) -> dict[
             season=season, award=AwardType.CAPTAIN, user=free, team=other
         ),
         "note": PlayerNoteFactory.create(user=themself, league="bcl"),
+        "account_change": AccountChange.objects.create(stays=themself, reason="Lost the other."),
         "image": ImageFactory.create(),
     }
 

@@ -37,6 +37,7 @@ STANDINGS = f"/api/teams/standings/{LeagueId.BCL}"
 ANNOUNCEMENTS = f"/api/announcements/all/{LeagueId.BCL}"
 PAGE = "/bcl/standings"
 HAPPENED = {
+    *("AccountChange.made_at", "AccountChange.undone_at"),
     *("Playoff.made_at", "Playoff.published_at", "Playoff.finished_at"),
     *("PlayoffEntrant.withdrawn_at", "PlayoffMatch.ruled_at"),
     *("Announcement.deleted_at", "Announcement.saved_at", "Announcement.told_at"),
@@ -50,7 +51,6 @@ HAPPENED = {
     *("Lineup.handed_in_at", "MatchVote.cast_at"),
     *(
         "FormerName.until",
-        "FormerMapName.until",
         "FormerTeamName.until",
         "GameMap.left_pool_at",
         "Image.uploaded_at",

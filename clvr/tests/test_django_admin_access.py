@@ -31,6 +31,7 @@ MODELS = [model for app in APPS for model in apps.get_app_config(app).get_models
 
 VIEW, ADD, CHANGE, DELETE = "view", "add", "change", "delete"
 SEEN_BY_ADMINS_ALONE = {
+    "accounts.AccountChange",
     "accounts.AnsweredCommand",
     *("accounts.BearerToken", "accounts.Notification", "accounts.NotificationPreference"),
     *("accounts.DueRun", "accounts.PushDevice", "leagues.ShareCard"),

@@ -33,6 +33,7 @@ from matches.enums import Side
 from matches.models import ResultReport, SeasonEntry
 from matches.people.cases.reporting import report_misconduct
 from matches.people.cases.services import decide_case
+from matches.people.joined_accounts.asking import ask_to_join
 from matches.play.attendance.services import ask_silent
 from matches.play.casts.services.casters import claim_match, name_caster
 from matches.play.challenges.services.challenges import (
@@ -491,6 +492,12 @@ def report_team(scene: Scene) -> Case:
     )
 
 
+def account_changed(scene: Scene) -> Iterator[User]:
+    other = UserFactory.create(username="Other Fox")
+    yield scene.pair.foxes.captain
+    ask_to_join(account=scene.pair.foxes.captain.username, text="We are one person.", by=other)
+
+
 DEEDS: dict[NotificationKind, Deed] = {
     NotificationKind(deed.__name__.replace("_", "-")): deed
     for deed in (
@@ -505,7 +512,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),
-        *(case_opened, case_answered, role_changed),
+        *(case_opened, case_answered, role_changed, account_changed),
     )
 }
 

@@ -63,8 +63,7 @@ def named_everywhere() -> User:
     PlayerNameFactory.create(user=user, name=NAME)
     FormerName.objects.create(user=user, league="bcl", name=NAME, until=timezone.now())
     TeamFactory.create(name=NAME)
-    keep_former_name(GameMapFactory.create(), NAME)
-    GameMapFactory.create(name=NAME)
+    keep_former_name(GameMapFactory.create(name=NAME), NAME)
     return user
 
 

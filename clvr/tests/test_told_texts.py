@@ -17,6 +17,7 @@ ALLOWED = {
     "clvr/lib/api/cursor_pagination.py": "what a cursor holds, which only the server reads",
     "clvr/lib/api/wall_clock.py": "hours by a clock, which are no moments",
     "clvr/lib/timestamp_tags.py": "the attribute that machines read",
+    "clvr/lib/row_changes.py": "values of rows, for programs",
     "clvr/lib/timestamps.py": "UTC, for who has neither browser nor Discord",
     "leagues/local_times.py": "exact times, in UTC, as pages send them",
     "leagues/services/announcements.py": "the audit's own form",

@@ -284,6 +284,7 @@ export const CaseKind = {
   misconduct: "misconduct",
   appeal: "appeal",
   roster: "roster",
+  account: "account",
 } as const;
 export type CaseKind = (typeof CaseKind)[keyof typeof CaseKind];
 
@@ -294,6 +295,7 @@ export const caseKindLabels: Readonly<Record<CaseKind, string>> = {
   "misconduct": "Misconduct",
   "appeal": "Appeal",
   "roster": "Roster Lock Exception",
+  "account": "Another Account",
 };
 
 /** The values of `?state=` in staff's list of cases. */

@@ -203,7 +203,7 @@ class FormerMapNameAdmin(OfALeague):
     list_display = ["name", "league", "game_map", "until"]
     list_select_related = ("league", "game_map")
     search_fields = ["name_key", "game_map__name_key"]
-    ordering = ("league_id", "name_key")
+    ordering = ("league_id", NameOrder("name_key"))
 
     def remove(self, obj: FormerMapName, reader: Reader) -> None:
         forget_former_name(former=obj, by=reader.user)

@@ -9,12 +9,13 @@ from accounts.outbox import delivery as outbox
 from accounts.roles.powers import moderator_role
 from clvr.demonstration.seed.backdating import rewrite
 from clvr.demonstration.seed.pictures import chat
-from clvr.demonstration.texts.cases import APPEAL, CHAT, LINK, NOTE, REPORTS
+from clvr.demonstration.texts.cases import ACCOUNT, APPEAL, CHAT, LINK, NOTE, REPORTS
 from clvr.lib.leagues import LeagueCode
 from matches.due import open_report_cases
 from matches.models import Match, ResultReport
 from matches.people.cases.reporting import appeal, report_misconduct
 from matches.people.cases.services import decide_case, take_case, write_case_note
+from matches.people.joined_accounts.asking import ask_to_join
 from teams.enums import MemberRank
 from teams.models import Membership, NameChangeRequest
 
@@ -24,19 +25,32 @@ DAY = timedelta(days=1)
 def open_cases(now: datetime) -> None:
     """In each league, two captains report misconduct in a match that they played: staff decided the
     first report, and have taken the second one, if the league has a moderator. A muted person
-    appeals. Reports without an answer become cases."""
+    appeals, and somebody asks to join another account of theirs. Reports without an answer become
+    cases."""
     for code in LeagueCode:
         _report_misconduct(code, now)
     muted = Punishment.objects.filter(kind=PunishmentType.MUTE).order_by("pk").first()
     if muted is not None:
         case = appeal(punishment=muted, text=APPEAL, links=[LINK], by=muted.user)
         _date(case, now - DAY)
+    _ask_to_join(now)
     _date_disputes()
     for request in NameChangeRequest.objects.filter(outcome=""):
         for case in Case.objects.open().filter(kind=CaseKind.NAME).about(request):
             _date(case, request.asked_at)
     open_report_cases()
     outbox.withdraw(OutboxKind.DISCORD_MESSAGE)
+
+
+def _ask_to_join(now: datetime) -> None:
+    """Somebody without a team says that the account of a former player is theirs, too."""
+    alone = User.objects.filter(memberships=None, is_active=True, groups=None, punishments=None)
+    asker = alone.order_by("-pk").first()
+    former = Membership.objects.exclude(left_at=None).order_by("pk").first()
+    if asker is None or former is None:
+        return
+    case = ask_to_join(account=former.user.username, text=ACCOUNT, by=asker)
+    _date(case, now - DAY)
 
 
 def _report_misconduct(code: LeagueCode, now: datetime) -> None:

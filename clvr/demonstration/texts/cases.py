@@ -5,6 +5,7 @@ REPORTS = (
     "They waited until a player of ours had lost the connection, and then started the round.",
 )
 APPEAL = "My little brother used the headset. He doesn’t have it any longer, and I am sorry."
+ACCOUNT = "My old Discord account was hacked. Our captain has known me since the first season."
 NOTE = "I asked both captains for their recordings. Wait until Sunday before you decide."
 LINK = "https://clips.example/insults"
 CHAT = (

@@ -6,11 +6,10 @@ from typing import NamedTuple
 import pytest
 from django.test import Client
 
-from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.tests.consequences.scene import Scene, neighbours, posts
 from leagues.models import GameMap
 from leagues.services.maps import rename_map
-from leagues.tests.factories import GameMapFactory
+from leagues.tests.factories import GameMapFactory, league
 from matches.models import Match, ResultReport
 from matches.play.results.services.official import amend_result
 from matches.play.results.services.reports import report_result
@@ -78,7 +77,7 @@ def test_statistics_have_the_new_name_and_ratings_stay(
     rows = client.get(f"/api/maps/team-page/{scene.foxes.team.pk}").json()
     assert [(row["name"], row["playCount"]) for row in rows] == [("Desert", 1)]
     assert everything_stored() == before
-    assert_sound(LEAGUES[LeagueCode.BCL].id)
+    assert_sound(league().pk)
 
 
 @both

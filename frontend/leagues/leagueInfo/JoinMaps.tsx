@@ -82,7 +82,12 @@ interface JoinDialogProps {
 function JoinDialog({ leagueId, map, into, onClose, onJoined }: JoinDialogProps) {
   const path = { leagueId };
   const keys = { map: map._id, into: into._id };
-  const answer = useApi(apiPath("/api/league-info/{leagueId}/maps/join", path, keys));
+  const answer = useApi(
+    apiPath("/api/league-info/{leagueId}/maps/join", path, {
+      map: Number(map._id),
+      into: Number(into._id),
+    }),
+  );
   const { isBusy, send } = useCommand(() => {
     onClose();
     onJoined();

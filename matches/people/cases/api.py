@@ -15,7 +15,7 @@ from rest_framework.status import HTTP_201_CREATED
 from rest_framework.views import APIView
 
 from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
-from accounts.enums import CaseOutcome
+from accounts.enums import CaseKind, CaseOutcome
 from accounts.models import Case, Punishment, User
 from accounts.roles.permissions import ViewDecides, person_even_if_banned
 from accounts.roles.powers import require, require_staff
@@ -73,6 +73,7 @@ DECIDED_EXCEPTION = {
     CaseOutcome.APPROVED: "The player can join. The player and the team are told.",
     CaseOutcome.DECLINED: "The exception is declined. The player and the team read your answer.",
 }
+DECIDED_ACCOUNT = "Declined. The person who asked reads your answer."
 DECIDED_FOUNDING = {
     CaseOutcome.APPROVED: "The team is founded. The player who asked is its captain.",
     CaseOutcome.DECLINED: "The team is declined. The player reads your answer.",
@@ -167,8 +168,9 @@ class DecideCase(CommandView):
             by=self.caller(),
             until=sent["until"],
         )
-        words = DECIDED_BY_SUBJECT.get(case.subject_type, DECIDED)
-        return done(words[outcome])
+        if case.kind == CaseKind.ACCOUNT:
+            return done(DECIDED_ACCOUNT)
+        return done(DECIDED_BY_SUBJECT.get(case.subject_type, DECIDED)[outcome])
 
 
 class ReportMisconduct(FormCommand):

@@ -29,6 +29,8 @@ PAGE_LENGTH = 50
 AUDIT_PAGE_LENGTH = 20
 EARLIER_SHOWN = 8
 OWN_SHOWN = 50
+SENT = (CaseKind.MISCONDUCT, CaseKind.ACCOUNT)
+"""What people send to staff, but for appeals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,8 @@ class OwnPunishment:
 
 @dataclass(frozen=True, slots=True)
 class OwnCases:
-    """A person's own punishments, and the misconduct that they reported, each the newest first."""
+    """A person's own punishments, and the misconduct that they reported and the accounts that they
+    asked for, each the newest first."""
 
     punishments: Sequence[OwnPunishment]
     reports: Sequence[CaseRow]
@@ -190,9 +193,7 @@ def own_cases(user: User) -> OwnCases:
         case.subject_id: case
         for case in Case.objects.filter(kind=CaseKind.APPEAL).about(*punishments)
     }
-    reports = list(
-        Case.objects.filter(kind=CaseKind.MISCONDUCT, opened_by=user).order_by("-pk")[:OWN_SHOWN]
-    )
+    reports = list(Case.objects.filter(kind__in=SENT, opened_by=user).order_by("-pk")[:OWN_SHOWN])
     subjects = subjects_of(reports)
     return OwnCases(
         punishments=[

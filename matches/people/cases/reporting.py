@@ -67,7 +67,7 @@ def report_misconduct(
     Raises FieldsRefused for a text that is too short or too long, without a link or a picture, and
     for too many pictures; Refused for oneself, and for what one has reported already.
     """
-    text = _checked(text, SAY_MORE)
+    text = checked_text(text, SAY_MORE)
     if not links and not pictures:
         raise FieldsRefused({"links": [NEEDS_LINK]})
     distinct = each_once(pictures, "pictures")
@@ -118,7 +118,7 @@ def appeal(*, punishment: Punishment, text: str, links: Sequence[str], by: User)
         punishment,
         league=punishment.league,
         by=by,
-        text=_checked(text, SAY_WHY),
+        text=checked_text(text, SAY_WHY),
         links=links,
         person=by,
         due_at=_due(punishment, timezone.now()),
@@ -141,7 +141,9 @@ def _due(punishment: Punishment, now: datetime) -> datetime:
     return min(usual, now + (punishment.until - now) / 2)
 
 
-def _checked(text: str, too_short: str) -> str:
+def checked_text(text: str, too_short: str) -> str:
+    """What a person wrote to staff. Raises FieldsRefused, with `too_short`, for a text with less
+    than 20 characters, and for one that is too long."""
     text = trimmed(text)
     if len(text) < SHORTEST_TEXT:
         raise FieldsRefused({"text": [too_short]})

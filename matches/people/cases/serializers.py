@@ -322,9 +322,11 @@ class OwnPunishmentSerializer(serializers.Serializer[OwnPunishment]):
 
 
 class OwnReportSerializer(serializers.Serializer[CaseRow]):
-    """One's report of misconduct; `outcome` and `answer` are empty while it is open."""
+    """One's report of misconduct, or one's request to join another account; `outcome` and `answer`
+    are empty while it is open."""
 
     _id = serializers.CharField(source="case.pk")
+    kind = serializers.ChoiceField(choices=CaseKind.choices, source="case.kind")
     about = SubjectSerializer(source="subject")
     text = serializers.CharField(source="case.text")
     openedAt = TimestampField(read_only=True, source="case.opened_at")

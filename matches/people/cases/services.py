@@ -39,8 +39,10 @@ OUTCOMES: dict[str, tuple[CaseOutcome, ...]] = {
     CaseKind.APPEAL: (CaseOutcome.UPHELD, CaseOutcome.UNDONE),
     CaseKind.NAME: (CaseOutcome.APPROVED, CaseOutcome.DECLINED),
     CaseKind.ROSTER: (CaseOutcome.APPROVED, CaseOutcome.DECLINED),
+    CaseKind.ACCOUNT: (CaseOutcome.DECLINED,),
 }
-"""How staff can decide a case of a kind here. Results are decided on the match's page."""
+"""How staff can decide a case of a kind here. Results are decided on the match's page, and accounts
+are joined on the user's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +183,18 @@ def _decide_appeal(case: Case, subject: Subject, decision: Decision) -> None:
     _tell(case, texts.appeal_upheld(case, punishment))
 
 
+def _decline_account(case: Case, subject: Subject, decision: Decision) -> None:
+    case = _require_untaken(_open(case), decision.by)
+    close_case(case, outcome=decision.outcome, by=decision.by, answer=decision.answer)
+    _tell(case, texts.accounts_stay_two(subject, decision.answer))
+
+
 DECIDE: dict[CaseKind, Callable[[Case, Subject, Decision], None]] = {
     CaseKind.NAME: _decide_name,
     CaseKind.ROSTER: _decide_exception,
     CaseKind.MISCONDUCT: _decide_misconduct,
     CaseKind.APPEAL: _decide_appeal,
+    CaseKind.ACCOUNT: _decline_account,
 }
 
 

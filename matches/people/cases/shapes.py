@@ -17,6 +17,7 @@ class CaseCountsShape(TypedDict):
     misconduct: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
     appeal: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
     roster: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
+    account: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
 
 
 class CaseReporterShape(TypedDict):

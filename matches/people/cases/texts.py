@@ -37,3 +37,8 @@ def appeal_upheld(case: Case, punishment: Punishment) -> NotificationText:
     what = WHAT[PunishmentType(punishment.kind)]
     title = f"Your appeal was not successful: {what} in {place(punishment.league)} stands"
     return NotificationText(title, case.answer)
+
+
+def accounts_stay_two(subject: Subject, answer: str) -> NotificationText:
+    """For the person who asked to join another account with theirs."""
+    return NotificationText(f"Your account is not joined with that of {subject.label}", answer)

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.cases.addresses import case_address
 from accounts.commands import bans_aside
-from accounts.models import AuditEntry, Case, User
+from accounts.models import AccountChange, AuditEntry, Case, User
 from accounts.people.leaving import forget_person, holding
 from accounts.punishments.bans import words
 from accounts.roles.admins import LAST_ADMIN, admins
@@ -87,6 +87,8 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     CalendarKey.objects.filter(user=user).delete()
     MatchVote.objects.filter(voter=user).delete()
     forget_cards_of(user.pk)
+    for joined in _joined(user):
+        forget_person(joined, links=[])
     replacement = forget_person(user, links=links)
     forget_member(user, replacement.name)
     forget_player(user, replacement.name)
@@ -119,13 +121,19 @@ def _locked(user: User, teams: list[Team]) -> User:
         *(open_match_rows(team).values_list("pk", flat=True) for team in teams),
     ]
     list(lock(Match.objects.filter(pk__in={key for each in keys for key in each})))
-    people = {user.pk}
+    people = {user.pk, *(joined.pk for joined in _joined(user))}
     if admins().filter(pk=user.pk).exists():
         # So that the last two can't leave at once.
         people |= {*admins().values_list("pk", flat=True)}
     # The username is a key.
     locked = lock(User.objects.filter(pk__in=people), keys_change=True)
     return {person.pk: person for person in locked}[user.pk]
+
+
+def _joined(user: User) -> "list[User]":
+    """The accounts of the same person that were joined into theirs, the oldest join first."""
+    joins = AccountChange.objects.standing().filter(stays=user, gone__left_at=None)
+    return [join.gone for join in joins.select_related("gone").order_by("pk") if join.gone]
 
 
 def _substitutions(user: User) -> SubstituteQuerySet:

@@ -94,5 +94,5 @@ def claims_with(game_map: GameMap) -> Mapping[int, dict[str, Any]]:
     return {
         key: claim
         for key, claim in reports.values_list("pk", "claim").iterator()
-        if any(played == game_map.pk for played, *_ in claim["maps"])
+        if any(played == game_map.pk for played, *_ in claim.get("maps", ()))
     }

@@ -44,6 +44,9 @@ function Links({
           Manage User
         </ButtonLink>
       )}
+      {kind === CaseKind.account && file.reporter !== null && file.case.outcome === "" && (
+        <ButtonLink href={`/admin/manage/users/${file.reporter._id}`}>Join on the User</ButtonLink>
+      )}
       {hasResult && file.case.outcome === "" && file.case.recusal === "" && (
         <ButtonLink
           href={`${portalAddress}/manage/matches/${about._id}`}

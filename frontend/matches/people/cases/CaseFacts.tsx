@@ -54,6 +54,7 @@ const STATEMENTS: Readonly<Record<CaseKind, string>> = {
   [CaseKind.misconduct]: "What Happened",
   [CaseKind.appeal]: "The Appeal",
   [CaseKind.roster]: "Player and Reason",
+  [CaseKind.account]: "Why Both Accounts Are Theirs",
 };
 
 /** A player asks to found a team; other requests for a name are about a team. */

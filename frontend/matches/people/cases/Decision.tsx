@@ -22,6 +22,8 @@ import type { PartProps } from "./caseFile";
 const HINTS: Partial<Record<CaseKind, string>> = {
   [CaseKind.misconduct]: "The person who reported it reads this. Punish on the user’s page.",
   [CaseKind.appeal]: "The person who appeals reads this.",
+  [CaseKind.account]:
+    "The person who asks reads this. Only decline here: accounts are joined on the user’s page.",
   [CaseKind.name]: "The people who asked read this. Approving needs no answer.",
   [CaseKind.roster]: "The team and the player read this. Approving needs no answer.",
 };

@@ -50,6 +50,7 @@ const OWN: ApiBody<"/api/cases/own"> = {
   reports: [
     {
       _id: "12",
+      kind: "misconduct",
       about: { type: "player", _id: "5", name: "Ember", url: "/players/5" },
       text: "He shouted at us.",
       openedAt: 1_772_323_200,

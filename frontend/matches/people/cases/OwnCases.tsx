@@ -126,6 +126,7 @@ function OwnReport({ report }: { report: Report }) {
   return (
     <li>
       <p>
+        {report.kind === "account" && "Your other account: "}
         <a className="target wraps" href={report.about.url}>
           <bdi>{report.about.name}</bdi>
         </a>{" "}

@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Card/Card";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { HeldData } from "./HeldData";
 import { LeaveForGood } from "./LeaveForGood";
+import { OtherAccount } from "./OtherAccount";
 import { type Stays, WhatStays } from "./WhatStays";
 import styles from "./OwnData.module.css";
 
@@ -54,6 +55,7 @@ export function OwnData({ playerId, logout }: OwnDataProps) {
             </ButtonLink>
           </p>
         </Card>
+        {session && <OtherAccount playerId={playerId} />}
         <LeaveForGood
           playerId={playerId}
           onLeft={(message, stays) => {

@@ -8,6 +8,7 @@ import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Desk } from "../../../ui/Desk/Desk";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { CaseLinks } from "../cases/CaseLinks";
+import { Accounts } from "./Accounts";
 import { Cooldowns } from "./Cooldowns";
 import { Notes } from "./Notes";
 import { auditPath, personPath } from "./person";
@@ -75,6 +76,7 @@ export function PersonDesk({ personId, listAddress, actions, casesAddress }: Per
               <Cooldowns {...part} />
               <Notes {...part} />
               {desk.may.admin && <RolesAndAccount {...part} />}
+              {desk.may.admin && desk.person.leftAt === 0 && <Accounts {...part} />}
             </Desk>
           </>
         );

@@ -1,11 +1,15 @@
 /** What the audit log says was done by a person or to them, by the action's name. */
 export const PERSON_ACTIONS: Readonly<Record<string, string>> = {
   "person.change_avatar": "Picture changed",
+  "person.change_discord": "Another Discord account",
   "person.close": "Account closed",
+  "person.join": "Another account joined into this one",
   "person.leave": "Left for good",
   "person.create": "Account created",
   "person.edit_profile": "Profile changed",
   "person.open": "Account opened",
+  "person.undo_discord": "Other Discord account taken back",
+  "person.undo_join": "Joined account taken out again",
   "player.lift_cooldown": "Cooldown lifted",
   "player.lift_punishment": "Punishment lifted",
   "player.look_for_team": "Looks for a team",

@@ -4,7 +4,7 @@ joined is lost, or stays with a map that is gone."""
 from typing import Any
 
 import pytest
-from django.db.models import ForeignKey, Model
+from django.db.models import ForeignKey
 from django.test import Client
 
 from accounts.models import AuditEntry
@@ -258,7 +258,7 @@ def test_map_is_not_joined_with_itself_another_leagues_or_one_that_is_gone(
 
 
 def test_everything_that_points_at_a_map_follows() -> None:
-    pointing: set[type[Model]] = {
+    pointing: set[Any] = {
         field.related_model
         for field in GameMap._meta.get_fields(include_hidden=True)
         if field.auto_created and not field.concrete
