@@ -286,7 +286,9 @@ def requests_for_accounts(world: World) -> Adding:
     by, staff = person("player"), person("admin")
 
     def add(n: int) -> None:
-        case = ask_to_join(account=world.free.username, text="We are one person.", by=by)
+        case = ask_to_join(
+            account=world.free.username, text="We are one and the same person.", by=by
+        )
         answer = "Nobody knows that."
         decide_case(case=case, outcome=CaseOutcome.DECLINED, answer=answer, by=staff)
 

@@ -495,7 +495,9 @@ def report_team(scene: Scene) -> Case:
 def account_changed(scene: Scene) -> Iterator[User]:
     other = UserFactory.create(username="Other Fox")
     yield scene.pair.foxes.captain
-    ask_to_join(account=scene.pair.foxes.captain.username, text="We are one person.", by=other)
+    ask_to_join(
+        account=scene.pair.foxes.captain.username, text="We are one and the same person.", by=other
+    )
 
 
 DEEDS: dict[NotificationKind, Deed] = {

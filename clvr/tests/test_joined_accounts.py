@@ -84,7 +84,8 @@ def give_rows(gone: User) -> set[str]:
         model, field = relation(place)
         if model is AccountChange:
             continue
-        for row in QuerySet(model).exclude(**{field: gone.pk}).order_by("pk"):
+        rows: QuerySet[Model] = QuerySet(model)
+        for row in rows.exclude(**{field: gone.pk}).order_by("pk"):
             try:
                 with transaction.atomic():
                     QuerySet(model).filter(pk=row.pk).update(**{field: gone.pk})

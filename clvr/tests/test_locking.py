@@ -14,6 +14,7 @@ from matches.models import Vod
 
 CHANGING_KEYS = {
     "accounts/locking.py": "a username is a key, which changes with the profile",
+    "matches/people/joined_accounts/services.py": "usernames and Discord ids are exchanged",
     "matches/play/scheduling/services/deleting.py": "a match is deleted",
     "matches/people/own_data/leaving.py": "and when its person leaves for good",
 }

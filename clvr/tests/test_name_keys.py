@@ -15,7 +15,6 @@ from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.lib.folded_key import FoldedKeyField
 from clvr.name_keys import refresh_name_keys
 from leagues.models import FormerMapName, GameMap, Image
-from leagues.services.maps import keep_former_name
 from leagues.tests.factories import GameMapFactory, league
 from matches.people.own_data.leaving import leave_for_good
 from teams.models import FormerTeamName, Team
@@ -43,7 +42,7 @@ def with_old_keys(name: str = NAME, key: str = OLD_KEY) -> None:
     User.objects.filter(username=name).update(username_key=key, look_key=key)
     for model in (PlayerName, Team):
         model.objects.filter(name=name).update(name_key=key, look_key=key)
-    for each in (FormerName, FormerMapName, GameMap):
+    for each in (FormerName, GameMap):
         each.objects.filter(name=name).update(name_key=key)
 
 
@@ -54,7 +53,6 @@ def stored_keys() -> set[str]:
         *FormerName.objects.values_list("name_key", flat=True),
         *Team.objects.values_list("name_key", flat=True),
         *GameMap.objects.values_list("name_key", flat=True),
-        *FormerMapName.objects.values_list("name_key", flat=True),
     }
 
 
@@ -63,7 +61,7 @@ def named_everywhere() -> User:
     PlayerNameFactory.create(user=user, name=NAME)
     FormerName.objects.create(user=user, league="bcl", name=NAME, until=timezone.now())
     TeamFactory.create(name=NAME)
-    keep_former_name(GameMapFactory.create(name=NAME), NAME)
+    GameMapFactory.create(name=NAME)
     return user
 
 

@@ -29,11 +29,11 @@ test(
       await settle(asker.page);
       await expectAccessibleInBothSchemes(asker.page);
       await expectFitsPhone(asker.page);
-      await theirs.getByLabel("Other account").fill("nobody is called so");
+      await theirs.getByRole("textbox", { name: "Other account" }).fill("nobody is called so");
       await theirs.getByLabel(/How can an admin see/).fill("Our captain knows both accounts.");
       await button(theirs, "Ask the Admins").click();
       await expect(theirs.getByText("No account has this name or Discord id.")).toBeVisible();
-      await theirs.getByLabel("Other account").fill(other.name);
+      await theirs.getByRole("textbox", { name: "Other account" }).fill(other.name);
       await button(theirs, "Ask the Admins").click();
       await expect(theirs.getByText(/An admin decides\./)).toBeVisible();
     });

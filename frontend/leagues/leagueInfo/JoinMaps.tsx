@@ -7,6 +7,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { counted } from "../../ui/counted";
 import { SelectField } from "../../ui/Field/SelectField";
+import { Told } from "../../ui/LocalTime/Told";
 import { isolated } from "../../ui/isolated";
 import type { LeagueInfoBody } from "./leagueSettings";
 import styles from "./LeagueInfo.module.css";
@@ -107,7 +108,13 @@ function JoinDialog({ leagueId, map, into, onClose, onJoined }: JoinDialogProps)
     >
       <AnswerView answer={answer} what="What Moves" rowCount={3}>
         {(join) =>
-          join.obstacle === "" ? <Moves {...join} {...{ map, into }} /> : <p>{join.obstacle}</p>
+          join.obstacle === "" ? (
+            <Moves {...join} {...{ map, into }} />
+          ) : (
+            <p>
+              <Told text={join.obstacle} />
+            </p>
+          )
         }
       </AnswerView>
     </ConfirmDialog>

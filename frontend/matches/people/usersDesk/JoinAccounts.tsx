@@ -11,6 +11,7 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { Fields } from "../../../ui/Form/Fields";
 import { isolated } from "../../../ui/isolated";
+import { Told } from "../../../ui/LocalTime/Told";
 import { type PartProps, PERSON_READS } from "./person";
 
 type Joining = ApiBody<"/api/users/{id}/accounts/join">;
@@ -91,7 +92,9 @@ function Preview({ joining }: { joining: Joining }) {
     return (
       <ul aria-label="What is to be done first">
         {obstacles.map((obstacle) => (
-          <li key={obstacle}>{obstacle}</li>
+          <li key={obstacle}>
+            <Told text={obstacle} />
+          </li>
         ))}
       </ul>
     );

@@ -25,7 +25,15 @@ from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
-NO_CASES = {"dispute": 0, "unanswered": 0, "name": 0, "misconduct": 0, "appeal": 0, "roster": 0}
+NO_CASES = {
+    "dispute": 0,
+    "unanswered": 0,
+    "name": 0,
+    "misconduct": 0,
+    "appeal": 0,
+    "roster": 0,
+    "account": 0,
+}
 LIST_QUERIES = 12
 """Two for the session, two for powers, two for the page, one for the counts, three for a team, a
 player and a match, two for recusals, as the reader is on no team."""

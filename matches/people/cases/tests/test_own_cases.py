@@ -127,6 +127,7 @@ def test_people_see_their_punishments_and_what_became_of_their_reports() -> None
         "reports": [
             {
                 "_id": str(case.pk),
+                "kind": "misconduct",
                 "about": {
                     "type": "player",
                     "_id": str(other.pk),
