@@ -144,6 +144,11 @@ class NotificationKind(TextChoices):
     TIME_AGREED = "time-agreed", "A match time is agreed"
     TIME_CHANGED = "time-changed", "A match is moved or called off"
     TIME_REFUSED = "time-refused", "Your team’s proposed times are declined or expire"
+    POSTPONEMENT_ASKED = "postponement-asked", "The other team asks to postpone your match"
+    POSTPONEMENT_ANSWERED = (
+        "postponement-answered",
+        "Your team’s request to postpone is declined or ends",
+    )
     SUBSTITUTE_ASKED = "substitute-asked", "You are asked to be a substitute"
     SUBSTITUTE_NAMED = "substitute-named", "A substitute is added to a match or removed"
     LINEUP = "lineup", "A line-up of your match changes, or all can see it"

@@ -47,6 +47,7 @@ NOT_PUBLIC = frozenset(
         "matches.MatchMessage",
         "matches.PairingDraft",
         "matches.SeasonEntry",
+        "matches.Postponement",
         "matches.ServerCommand",
         "matches.ServerState",
         "teams.FreeAgent",

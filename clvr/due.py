@@ -41,6 +41,7 @@ from matches.people.joined_accounts.services import forget_account_records
 from matches.play.challenges.services.challenges import expire_challenges
 from matches.play.match_day.services.reminders import tell_check_in_open
 from matches.play.match_day.services.soon import tell_matches_soon
+from matches.play.postponing.services import expire_postponements
 from matches.play.results.services.due_notices import tell_results_due
 from matches.play.scheduling.services import (
     apply_default_times,
@@ -116,6 +117,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("apply_unanswered_times", apply_unanswered_times, timedelta(minutes=1)),
         DueFunction("apply_default_times", apply_default_times, timedelta(minutes=1)),
         DueFunction("close_time_proposals", close_time_proposals, timedelta(minutes=5)),
+        DueFunction("expire_postponements", expire_postponements, timedelta(minutes=5)),
         DueFunction("confirm_unanswered_reports", confirm_unanswered_reports, timedelta(minutes=1)),
         DueFunction("open_report_cases", open_report_cases, timedelta(minutes=5)),
         DueFunction("delete_old_server_commands", delete_old_server_commands, timedelta(hours=24)),

@@ -166,6 +166,11 @@ class League(models.Model):
         default=2,
         help_text="Weeks in a season in which a team's leaders may ask not to be paired.",
     )
+    postponements_per_season = models.PositiveSmallIntegerField(
+        default=1,
+        db_default=1,
+        help_text="Matches in a season that a team may postpone if the other agrees; 0 for none.",
+    )
     agree_by_day = models.PositiveSmallIntegerField(
         default=4,
         help_text="Days after a week opens until match times must be agreed: 4 is Friday.",

@@ -105,6 +105,15 @@ class ProposalStatus(TextChoices):
     STOOD = "stood", "Not answered, so it stands"
 
 
+class PostponementStatus(TextChoices):
+    OPEN = "open", "Open"
+    AGREED = "agreed", "Agreed"
+    DECLINED = "declined", "Declined"
+    WITHDRAWN = "withdrawn", "Taken back"
+    ENDED = "ended", "Ended"
+    EXPIRED = "expired", "Expired"
+
+
 class TimeOrigin(TextChoices):
     """Who decided the time of a match."""
 

@@ -30,6 +30,7 @@ from matches.play.lineups import api as lineups
 from matches.play.manage import api as manage
 from matches.play.manage import pages as manage_pages
 from matches.play.match_day import api as match_day
+from matches.play.postponing import api as postponing
 from matches.play.results import api as results
 from matches.play.results.evidence import EvidencePicture
 from matches.play.results.unusual import api as unusual
@@ -254,6 +255,24 @@ match_api_urls = [
         "<key:id>/match-day/claim-absence",
         match_day.ClaimAbsence.as_view(),
         name="api-claim-absence",
+    ),
+    # Playing in a later week
+    path("<key:id>/postponing", postponing.Postponing.as_view(), name="api-postponing"),
+    path("<key:id>/postponing/ask", postponing.AskToPostpone.as_view(), name="api-ask-to-postpone"),
+    path(
+        "<key:id>/postponing/agree",
+        postponing.AgreeToPostpone.as_view(),
+        name="api-agree-to-postpone",
+    ),
+    path(
+        "<key:id>/postponing/decline",
+        postponing.DeclineToPostpone.as_view(),
+        name="api-decline-to-postpone",
+    ),
+    path(
+        "<key:id>/postponing/withdraw",
+        postponing.TakeBackPostponement.as_view(),
+        name="api-take-back-postponement",
     ),
     # Who can play, and when
     path("<key:id>/availability", availability.Availability.as_view(), name="api-availability"),

@@ -49,6 +49,7 @@ from matches.play.casts.services.casters import claim_match, name_caster, releas
 from matches.play.casts.services.casts import add_vod, create_stream, remove_vod
 from matches.play.challenges.services.approvals import approve_challenge
 from matches.play.challenges.services.challenges import challenge_team, withdraw_challenge
+from matches.play.postponing.services import ask_to_postpone, take_back_postponement
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.reports import report_result
 from matches.play.scheduling.services.creation import create_match
@@ -316,6 +317,18 @@ def proposals(world: World) -> Adding:
             )
         else:
             propose_times(match=match, options=[soon], by=by)
+
+    return add
+
+
+def postponements(world: World) -> Adding:
+    by, season = captain_of(world.team), world.match.season
+    week, later = (WeekFactory.create(season=season, number=number) for number in (90, 91))
+    match = match_between(world.match.team_a, world.match.team_b, day=None, week=week)
+
+    def add(n: int) -> None:
+        asked = ask_to_postpone(match=match, week=later, by=by)
+        take_back_postponement(postponement=asked, by=by)
 
     return add
 
@@ -726,6 +739,7 @@ CASES: dict[str, Case] = {
     "matches.play.substitutes.services.ASKED_AGAIN": substitutes,
     "matches.play.substitutes.services.NAMED": substitutes,
     "matches.play.scheduling.services.proposals.PROPOSALS": proposals,
+    "matches.play.postponing.services.ASKED": postponements,
     "matches.play.thread.services.MESSAGES": messages,
     "matches.play.scheduling.services.setting.TIMES_A_DAY": set_times,
     "matches.play.scheduling.services.moving.MOVES_A_DAY": week_moves,

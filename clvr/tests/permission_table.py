@@ -51,6 +51,7 @@ from leagues.tests.factories import (
 from matches.enums import (
     BulkKind,
     EntryState,
+    PostponementStatus,
     ProposalStatus,
     ServerResultSource,
     Side,
@@ -68,6 +69,7 @@ from matches.models import (
     PairingDraft,
     Playoff,
     PlayoffEntrant,
+    Postponement,
     ResultReport,
     SeasonEntry,
     ServerResult,
@@ -191,10 +193,12 @@ class World:
     """A former player of `team`, who is on cooldown."""
     proposal: TimeProposal
     report: ResultReport
-    """The proposal and the report of `other`."""
+    postponement: Postponement
+    """The proposal, the report and the request to postpone of `other`."""
     own_proposal: TimeProposal
     own_report: ResultReport
-    """Earlier proposals and reports of `team`."""
+    own_postponement: Postponement
+    """Earlier proposals, reports and requests of `team`."""
     substitute: Substitute
     ask: Substitute
     """The other team asks `themself` to be a substitute."""
@@ -365,6 +369,7 @@ SETTINGS = {
     "bestOf": 1,
     "ratedChallengesPerPair": 1,
     "weeksOffPerSeason": 2,
+    "postponementsPerSeason": 1,
     "rosterMinimum": 1,
     "rosterMaximum": 9,
     "substitutesAllowed": 2,
@@ -530,6 +535,19 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/<key:id>/times/set": (
         Row(MANAGERS, "POST", {"time": 1_900_000_000, "reason": "Asked for."}),
+    ),
+    "api/matches/<key:id>/postponing": (Row(RUNNING),),
+    "api/matches/<key:id>/postponing/ask": (
+        Row(frozenset({LEADER}), "POST", {"week": 1, "reason": "We are away."}),
+    ),
+    "api/matches/<key:id>/postponing/agree": (
+        Row(frozenset({LEADER}), "POST", {"postponement": "{postponement}"}),
+    ),
+    "api/matches/<key:id>/postponing/decline": (
+        Row(frozenset({LEADER}), "POST", {"postponement": "{postponement}"}),
+    ),
+    "api/matches/<key:id>/postponing/withdraw": (
+        Row(frozenset({LEADER}), "POST", {"postponement": "{own_postponement}"}),
     ),
     "api/matches/my-week": (Row(SIGNED_IN),),
     "api/matches/my-week/due": (Row(SIGNED_IN),),
@@ -1244,6 +1262,17 @@ def _between_sides(match: Match, themself: User, free: User) -> dict[str, Any]:
             first=soon,
             proposed_by=themself,
             status=ProposalStatus.SUPERSEDED,
+            answered_at=timezone.now(),
+        ),
+        "postponement": Postponement.objects.create(
+            match=match, side=Side.TEAM_B, from_week=match.week, asked_by=free
+        ),
+        "own_postponement": Postponement.objects.create(
+            match=match,
+            side=Side.TEAM_A,
+            from_week=match.week,
+            asked_by=themself,
+            status=PostponementStatus.WITHDRAWN,
             answered_at=timezone.now(),
         ),
         "report": ResultReport.objects.create(

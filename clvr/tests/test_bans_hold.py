@@ -170,6 +170,8 @@ WORDS_OPTIONAL = {
     "api/requests/create/join": MESSAGE,
     "api/teams/<key:id>/manage/invite": MESSAGE,
     "api/matches/<key:id>/times/decline": REASON,
+    "api/matches/<key:id>/postponing/ask": REASON,
+    "api/matches/<key:id>/postponing/decline": REASON,
     "api/requests/challenge/<key:id>/decline": REASON,
     "api/requests/join/<key:id>/decline": REASON,
     "api/teams/<key:id>/manage/disband": REASON,

@@ -175,6 +175,12 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/<key:id>/times/set", "POST"): Limit(
         "commands", (f"{SCHEDULING}.setting.TIMES_A_DAY",)
     ),
+    ("api/matches/<key:id>/postponing/ask", "POST"): Limit(
+        "notices", ("matches.play.postponing.services.ASKED",)
+    ),
+    ("api/matches/<key:id>/postponing/agree", "POST"): TELLS,
+    ("api/matches/<key:id>/postponing/decline", "POST"): TELLS,
+    ("api/matches/<key:id>/postponing/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/name", "POST"): Limit(
         "notices",
         (

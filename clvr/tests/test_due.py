@@ -70,6 +70,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "apply_unanswered_times": timedelta(minutes=1),
         "apply_default_times": timedelta(minutes=1),
         "close_time_proposals": timedelta(minutes=5),
+        "expire_postponements": timedelta(minutes=5),
         "confirm_unanswered_reports": timedelta(minutes=1),
         "open_report_cases": timedelta(minutes=5),
         "tell_check_in_open": timedelta(minutes=1),

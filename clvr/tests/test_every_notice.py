@@ -28,9 +28,9 @@ from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.due import run_one
 from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
-from leagues.tests.factories import SeasonFactory, league
+from leagues.tests.factories import SeasonFactory, WeekFactory, league
 from matches.enums import Side
-from matches.models import ResultReport, SeasonEntry
+from matches.models import Postponement, ResultReport, SeasonEntry
 from matches.people.cases.reporting import report_misconduct
 from matches.people.cases.services import decide_case
 from matches.people.joined_accounts.asking import ask_to_join
@@ -44,6 +44,7 @@ from matches.play.challenges.services.challenges import (
 from matches.play.lineups.services import hand_in_lineup
 from matches.play.match_day.services.check_ins import check_in
 from matches.play.match_day.services.claims import claim_absence
+from matches.play.postponing.services import ask_to_postpone, decline_to_postpone
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.reports import confirm_report, dispute_report, report_result
 from matches.play.scheduling.services import (
@@ -311,6 +312,22 @@ def time_refused(scene: Scene) -> Iterator[User]:
     decline_times(proposal=proposal, by=pair.owls.captain)
 
 
+def request_to_postpone(scene: Scene) -> Postponement:
+    pair, week = scene.pair, WeekFactory.create(number=2)
+    return ask_to_postpone(match=pair.match, week=week, by=pair.foxes.captain)
+
+
+def postponement_asked(scene: Scene) -> Iterator[User]:
+    yield scene.pair.owls.captain
+    request_to_postpone(scene)
+
+
+def postponement_answered(scene: Scene) -> Iterator[User]:
+    postponement = request_to_postpone(scene)
+    yield scene.pair.foxes.captain
+    decline_to_postpone(postponement=postponement, by=scene.pair.owls.captain)
+
+
 def ask_substitute(scene: Scene, user: User) -> Iterator[User]:
     set_time(match=scene.pair.match, time=evening(2), by=None)
     yield user
@@ -509,6 +526,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(challenge_received, challenge_answered, challenge_expired),
         *(captaincy_offered, roster_changed, roster_exception, team_changed, match_made),
         *(time_due, time_proposed, time_agreed, time_changed, time_refused),
+        *(postponement_asked, postponement_answered),
         *(substitute_asked, substitute_named, lineup),
         *(match_soon, match_message, attendance_asked, check_in_open, absence_claimed),
         *(result_due, result_reported, result_confirmed, result_disputed),

@@ -633,6 +633,7 @@ export const NUMBER_BOUNDS = {
   bestOf: { min: 1, max: 25 },
   ratedChallengesPerPair: { min: 0, max: 20 },
   weeksOffPerSeason: { min: 0, max: 20 },
+  postponementsPerSeason: { min: 0, max: 20 },
   roundsToWin: { min: 1, max: 99 },
   mostRounds: { min: 1, max: 399 },
 } as const;

@@ -221,6 +221,7 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
         "rated_challenges_per_pair", source="rated_challenges_per_pair"
     )
     weeksOffPerSeason = _number("weeks_off_per_season", source="weeks_off_per_season")
+    postponementsPerSeason = _number("postponements_per_season", source="postponements_per_season")
     leaveCooldown = HoursField(source="leave_cooldown")
     requestsLast = HoursField(source="requests_last")
     confirmResultsAfter = HoursField(source="confirm_results_after")

@@ -44,6 +44,7 @@ NUMBER_BOUNDS: dict[str, tuple[int, int]] = {
     "best_of": (1, 25),
     "rated_challenges_per_pair": (0, 20),
     "weeks_off_per_season": (0, 20),
+    "postponements_per_season": (0, 20),
     "rounds_to_win": (1, 99),
     "most_rounds": (1, 399),
 }
@@ -85,6 +86,7 @@ class LeagueSettings:
     substitutes_allowed: int
     rated_challenges_per_pair: int
     weeks_off_per_season: int
+    postponements_per_season: int
     leave_cooldown: timedelta
     requests_last: timedelta
     confirm_results_after: timedelta

@@ -57,6 +57,7 @@ def test_only_admins_change_settings(kind: str, command: Callable[[User], None])
         ({"substitutes_allowed": -1}, "substitutesAllowed"),
         ({"rated_challenges_per_pair": 21}, "ratedChallengesPerPair"),
         ({"weeks_off_per_season": 21}, "weeksOffPerSeason"),
+        ({"postponements_per_season": 21}, "postponementsPerSeason"),
         ({"agree_by_day": 7}, "agreeByDay"),
         ({"default_match_day": 7, "default_match_hour": 20}, "defaultMatchDay"),
         ({"default_match_day": 6, "default_match_hour": 24}, "defaultMatchHour"),

@@ -25,6 +25,7 @@ from matches.models import (
     MatchMessage,
     MatchVote,
     OfficialResult,
+    Postponement,
     ResultReport,
     Substitute,
     TakenBackResult,
@@ -193,6 +194,19 @@ class TimeProposalAdmin(OfAMatch):
     list_display = ["match", "side", "status", "proposed_by", "proposed_at", "chosen"]
     list_filter = ["status"]
     list_select_related = ("match__team_a", "match__team_b", "proposed_by")
+
+
+@admin.register(Postponement)
+class PostponementAdmin(OfAMatch):
+    changed_in = "Matches are postponed on the match’s page."
+    list_display = ["match", "side", "status", "asked_by", "asked_at", "to_week"]
+    list_filter = ["status"]
+    list_select_related = (
+        "match__team_a",
+        "match__team_b",
+        "asked_by",
+        "to_week__season__league",
+    )
 
 
 @admin.register(MatchMessage)

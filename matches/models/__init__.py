@@ -47,6 +47,7 @@ from matches.models.playoffs import (
     PlayoffQuerySet,
     PlayoffRound,
 )
+from matches.models.postponements import Postponement, PostponementQuerySet
 from matches.models.promotion import ApprovedDivision, DivisionApproval
 from matches.models.reports import Evidence, ResultReport, ResultReportQuerySet
 from matches.models.results import MapResult, OfficialResult, TakenBackResult, winner_of
@@ -131,6 +132,8 @@ __all__ = [
     "PlayoffMatch",
     "PlayoffQuerySet",
     "PlayoffRound",
+    "Postponement",
+    "PostponementQuerySet",
     "RatingAdjustment",
     "RatingChange",
     "RatingChangeQuerySet",

@@ -36,6 +36,7 @@ from clvr.demonstration.seed.plan import (
     Dates,
     LeaguePlan,
 )
+from clvr.demonstration.seed.postponing import postpone_matches
 from clvr.demonstration.seed.recruiting import recruit
 from clvr.demonstration.seed.requests import ask
 from clvr.demonstration.seed.results import report_and_correct
@@ -109,6 +110,7 @@ def seed(
         _lock_rosters_later(Season.objects.get(league__code=plan.code, value=THIS_SEASON))
     set_default_times()
     agree_on_times(now)
+    postpone_matches(now)
     mark_and_answer(now)
     play_on_servers(now)
     hand_in_lineups(now)

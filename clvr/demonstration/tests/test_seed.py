@@ -58,6 +58,7 @@ from matches.models import (
     OfficialResult,
     PairingDraft,
     PlayerStatistics,
+    Postponement,
     ResultReport,
     SeasonEntry,
     ServerResult,
@@ -67,6 +68,7 @@ from matches.models import (
     Vod,
     WeekOff,
 )
+from matches.play.postponing.state import targets_of
 from matches.play.results.unusual.queries import unusual_results
 from matches.play.room.phases import PHASE_OF
 from matches.play.room.queries import match_waits
@@ -363,6 +365,7 @@ def test_staff_of_the_stand_in_have_their_roles(person: Person) -> None:
                 "challenge-received",
                 "join-received",
                 "join-received",
+                "postponement-asked",
                 "result-reported",
                 "time-proposed",
             ],
@@ -416,6 +419,18 @@ def test_captain_has_times_to_answer_and_the_co_captain_a_counter_proposal() -> 
         week = each.match.week
         assert week is not None
         assert all(max(NOW, week.opens) < time < week.report_by for time in each.options)
+
+
+def test_one_match_is_postponed_and_the_captain_has_a_request_to_answer() -> None:
+    agreed, asked = Postponement.objects.select_related("match__week", "to_week").order_by("pk")
+    assert (agreed.status, agreed.match.week) == ("agreed", agreed.to_week)
+    captain = User.objects.get(discord_id=CAPTAIN.id)
+    side = side_led_by(asked.match, captain)
+    assert side is not None
+    assert (asked.status, asked.side) == ("open", side.other)
+    assert AuditEntry.objects.get(action="match.postpone").at == agreed.answered_at
+    targets = targets_of(Match.objects.with_context().get(pk=asked.match_id), NOW)
+    assert asked.to_week in targets.free
 
 
 def test_one_match_has_the_league_s_default_time_and_one_a_substitute() -> None:

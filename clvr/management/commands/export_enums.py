@@ -97,6 +97,7 @@ from matches.enums import (
     PhaseState,
     PlayoffFormat,
     PlayoffSeeding,
+    PostponementStatus,
     ProposalStatus,
     ReportStatus,
     RowVerdict,
@@ -178,6 +179,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "matchEnums.ts": (
         ReportStatus,
         LedgerKind,
+        PostponementStatus,
         ProposalStatus,
         TimeOrigin,
         MatchEvent,

@@ -25,6 +25,7 @@ from matches.models import (
     OfficialResult,
     Playoff,
     PlayoffEntrant,
+    Postponement,
     ResultReport,
     SeasonEntry,
     Substitute,
@@ -186,6 +187,7 @@ class Arguments:
         return {
             ResultReport: self._reports(),
             TimeProposal: [TimeProposal(match=match, side=Side.TEAM_A)],
+            Postponement: [Postponement(match=match, side=Side.TEAM_A, reason=self.name)],
             OfficialResult: [
                 OfficialResult(match=match, decision=each, number=number, reason=self.name)
                 for each in (Decision.PLAYED, Decision.VOID, Decision.DOUBLE_FORFEIT)

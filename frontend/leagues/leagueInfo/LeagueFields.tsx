@@ -95,6 +95,13 @@ const NUMBERS: readonly NumberSetting[] = [
     bounds: NUMBER_BOUNDS.weeksOffPerSeason,
   },
   {
+    name: "postponementsPerSeason",
+    label: "Postponements",
+    description:
+      "How many of its matches in a season a team may postpone if the other team agrees; 0 for none",
+    bounds: NUMBER_BOUNDS.postponementsPerSeason,
+  },
+  {
     name: "leaveCooldown",
     label: "Cooldown after leaving",
     description: "In hours, before joining another team",

@@ -27,6 +27,7 @@ from matches.models import (
     PlayerStatistics,
     Playoff,
     PlayoffMatch,
+    Postponement,
     RatingAdjustment,
     ResultReport,
     SeasonEntry,
@@ -232,6 +233,38 @@ SECTIONS: Mapping[str, Section] = {
         },
         by="answered_by",
         leaves_out=dict.fromkeys(("side", "proposed_by", "proposed_at", "reminded_at"), OF_OTHERS),
+    ),
+    "postponementsAsked": Section(
+        "Matches that you asked to postpone, and the answers.",
+        Postponement,
+        {
+            **_OF_MATCH,
+            "side": "side",
+            "fromWeek": "from_week__number",
+            "toWeek": "to_week__number",
+            "reason": "reason",
+            "askedAt": "asked_at",
+            "status": "status",
+            "answeredAt": "answered_at",
+            "answer": "answer",
+        },
+        by="asked_by",
+        leaves_out={"answered_by": OF_OTHERS},
+    ),
+    "postponementsAnswered": Section(
+        "Requests to postpone a match that you answered.",
+        Postponement,
+        {
+            **_OF_MATCH,
+            "toWeek": "to_week__number",
+            "status": "status",
+            "answeredAt": "answered_at",
+            "answer": "answer",
+        },
+        by="answered_by",
+        leaves_out=dict.fromkeys(
+            ("side", "from_week", "reason", "asked_by", "asked_at"), OF_OTHERS
+        ),
     ),
     "messages": Section(
         "Messages that you wrote about matches, also those that staff removed.",

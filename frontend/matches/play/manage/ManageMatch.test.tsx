@@ -15,6 +15,7 @@ import { availabilityPath } from "../availability/availability";
 import { exampleLineups } from "../../../test/fixtures/lineups";
 import { exampleDay } from "../../../test/fixtures/matchDay";
 import { exampleRoom, exampleThread } from "../../../test/fixtures/matchRoom";
+import { examplePostponing } from "../../../test/fixtures/postponing";
 import { exampleSheet } from "../../../test/fixtures/resultSheet";
 import { BREACHERS } from "../../../test/fixtures/leagues";
 import {
@@ -29,6 +30,7 @@ const TIMES = "/api/matches/7/times";
 const SUBSTITUTES = "/api/matches/7/substitutes";
 const RESULTS = "/api/matches/7/results";
 const LINEUPS = "/api/matches/7/lineups";
+const POSTPONING = "/api/matches/7/postponing";
 const CASTS = "/api/matches/7/casts";
 const toast = catchToasts();
 
@@ -66,6 +68,7 @@ const OTHERS = {
   "/api/matches/7/messages": exampleThread(),
   [availabilityPath("7")]: exampleHours(),
   [ATTENDANCE]: exampleAttendance({ sides: [exampleSide()] }),
+  [POSTPONING]: examplePostponing(),
   [LINEUPS]: exampleLineups({ sides: [] }),
   [DAY]: exampleDay(),
   [SUBSTITUTES]: NOBODY,

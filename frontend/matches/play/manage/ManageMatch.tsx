@@ -10,6 +10,7 @@ import { ButtonLink } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { NeedsScript } from "../../../ui/NeedsScript/NeedsScript";
 import { MatchBoard } from "../../shown/matchPage/scoreboard/MatchBoard";
 import { attendancePath } from "../attendance/attendance";
@@ -21,6 +22,7 @@ import { lineupsPath } from "../lineups/matchLineups";
 import { MatchDay } from "../matchDay/MatchDay";
 import { matchDayPath } from "../matchDay/matchDay";
 import { managePath, type SectionProps } from "./managedMatch";
+import { postponingPath } from "../postponing/postponing";
 import { Results } from "../results/Results";
 import { resultsPath } from "../results/resultSheet";
 import { type MatchRoom, roomPath } from "../room/matchRoom";
@@ -30,6 +32,9 @@ import { Substitutes } from "../substitutes/Substitutes";
 import { timesPath } from "../scheduling/matchTimes";
 import { Times } from "../scheduling/Times";
 import { Thread } from "../thread/Thread";
+
+/** What few matches need. */
+const Postponing = lazyPart(() => import("../postponing/Postponing"));
 
 interface ManageMatchProps {
   matchId: string;
@@ -54,6 +59,7 @@ function useReadAnew(matchId: string) {
       refresh(managePath(matchId)),
       refresh(roomPath(matchId)),
       refresh(timesPath(matchId)),
+      refresh(postponingPath(matchId)),
       refresh(lineupsPath(matchId)),
       refresh(matchDayPath(matchId)),
       refresh(attendancePath(matchId)),
@@ -115,6 +121,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
                 </Card>
               )}
               <Times {...section(MatchPanel.time)} />
+              <Postponing {...section(MatchPanel.time)} />
               <ManagedAttendance {...section(MatchPanel.lineUp)} />
               <LineupDesk {...section(MatchPanel.lineUp)} />
               <MatchDay {...section(MatchPanel.matchDay)} />

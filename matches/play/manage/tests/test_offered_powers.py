@@ -17,8 +17,8 @@ from accounts.tests.factories import PlayerNameFactory
 from accounts.tests.people import person
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from leagues.models import League
-from leagues.tests.factories import league
+from leagues.models import League, Week
+from leagues.tests.factories import WeekFactory, league
 from matches.enums import Decision, Side
 from matches.models import Match, ResultReport, Substitute, TimeProposal
 from matches.play.casts.queries import match_casts
@@ -27,6 +27,13 @@ from matches.play.casts.services.casts import add_vod, create_stream
 from matches.play.match_day.queries import match_day_sheet
 from matches.play.match_day.services.check_ins import check_in
 from matches.play.match_day.services.claims import claim_absence
+from matches.play.postponing.queries import postponing_sheet
+from matches.play.postponing.services import (
+    agree_to_postpone,
+    ask_to_postpone,
+    decline_to_postpone,
+    take_back_postponement,
+)
 from matches.play.results.queries import result_sheet
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.reports import (
@@ -109,6 +116,11 @@ def disputed(pair: Pairing) -> ResultReport:
     return dispute_report(report=reported(pair), by=pair.owls.captain, reason="It was closer.")
 
 
+def asked_to_postpone(pair: Pairing) -> None:
+    later = Week.objects.get(season=pair.week.season, number=2)
+    ask_to_postpone(match=pair.match, week=later, by=pair.foxes.captain)
+
+
 def proposed(pair: Pairing) -> TimeProposal:
     return propose_times(match=pair.match, options=[evening(1), evening(4)], by=pair.foxes.captain)
 
@@ -161,6 +173,8 @@ STATES: dict[str, State] = {
     "proposed": State(proposed),
     "proposed, and the deadline has passed": State(with_default, seen_at=AFTER_DEADLINE),
     "proposed, and an option has passed": State(proposed, seen_at=evening(1) + HOUR),
+    "asked to postpone": State(asked_to_postpone),
+    "asked to postpone, and due": State(asked_to_postpone, seen_at=TUESDAY + timedelta(days=7)),
     "proposed, and reported": State(lambda pair: (proposed(pair), reported(pair))),
     "proposed, and official": State(
         lambda pair: (proposed(pair), official(pair, Verdict.double_forfeit()))
@@ -262,7 +276,10 @@ EVERYWHERE = {
     "caster who claimed it",
 }
 """People whose powers differ from state to state. They are tried in every state."""
-RICHEST = {"to come, another time proposed", "with a substitute", "reported", "disputed"}
+RICHEST = {
+    *("asked to postpone", "to come, another time proposed", "with a substitute"),
+    *("reported", "disputed"),
+}
 """States in which most is possible. Everybody is tried in them."""
 TELLING = {"check-in is open", "one side has checked in", "absence claimed", *RICHEST}
 """States in which, together, each power is offered to somebody and withheld from somebody."""
@@ -271,12 +288,13 @@ TELLING = {"check-in is open", "one side has checked in", "absence claimed", *RI
 def offered(match: Match, user: User) -> dict[str, bool]:
     """What the page's sections offer to the person."""
     powers, times = result_sheet(match, user).may, match_times(match, user).may
-    found = substitutes_of(match, user)
+    later, found = postponing_sheet(match, user).may, substitutes_of(match, user)
     casts = match_casts(match, user)
     day = match_day_sheet(match, user)
     return {
         **{each.name: getattr(powers, each.name) for each in fields(powers)},
         **{f"{each.name} a time": getattr(times, each.name) for each in fields(times)},
+        **{f"{each.name} to postpone": getattr(later, each.name) for each in fields(later)},
         "name a substitute": bool(found.sides) and not found.obstacle,
         "take a substitute off": any(each.side in found.sides for each in found.holding),
         "check in": day.may_check_in,
@@ -308,6 +326,7 @@ def outcomes(match: Match, user: User) -> dict[str, bool]:
     return {
         **outcomes_of_results(match, user),
         **outcomes_of_times(match, user),
+        **outcomes_of_postponing(match, user),
         **outcomes_of_the_day(match, user),
     }
 
@@ -359,6 +378,20 @@ def outcomes_of_times(match: Match, by: User) -> dict[str, bool]:
     }
 
 
+def outcomes_of_postponing(match: Match, by: User) -> dict[str, bool]:
+    asked = match.postponements.select_related("match__season__league").order_by("-pk").first()
+    later = Week.objects.get(season=match.season, number=2)
+    return {
+        "ask to postpone": works(lambda: ask_to_postpone(match=match, week=later, by=by)),
+        "agree to postpone": asked is not None
+        and works(lambda: agree_to_postpone(postponement=asked, by=by)),
+        "decline to postpone": asked is not None
+        and works(lambda: decline_to_postpone(postponement=asked, by=by)),
+        "withdraw to postpone": asked is not None
+        and works(lambda: take_back_postponement(postponement=asked, by=by)),
+    }
+
+
 def outcomes_of_the_day(match: Match, by: User) -> dict[str, bool]:
     free = PlayerNameFactory.create().user
     substitutes = list(match.substitutes.holding())
@@ -394,6 +427,7 @@ def differences(state: str, people: Iterable[str], monkeypatch: pytest.MonkeyPat
     """Differences between the page's offers in this state and the commands, by person."""
     stop_clock(monkeypatch)
     pair = pairing()
+    WeekFactory.create(number=2)
     STATES[state].build(pair)
     League.objects.update(substitutes_allowed=2)
     found: Differences = {}
@@ -442,6 +476,7 @@ def test_each_power_is_offered_and_withheld_somewhere(monkeypatch: pytest.Monkey
         stop_clock(monkeypatch)
         with transaction.atomic():
             pair = pairing()
+            WeekFactory.create(number=2)
             state.build(pair)
             League.objects.update(substitutes_allowed=2)
             stop_clock(monkeypatch, state.seen_at)

@@ -24,6 +24,7 @@ from matches.models import MapResult, Match, OfficialResult, ResultReport
 from matches.play.casts.services.casts import end_casts
 from matches.play.casts.services.recordings import adopt_recordings
 from matches.play.events.closing import settle_events
+from matches.play.events.postponements import end_postponement
 from matches.play.events.report_cases import close_match_cases
 from matches.play.results.sequel import sequel
 from matches.play.results.services.notifications import tell_decided
@@ -132,6 +133,7 @@ def record_result(
         match.reports.open().update(status=ReportStatus.SUPERSEDED)
     close_match_cases(match, reports, by=by, is_settled=report is None)
     settle_events(reports, due=[match])
+    end_postponement(match, by=by)
     if match.is_rated and (counted or match.confirmed):
         freeze_rating_settings(match.season, now)
         replay(league, Since(match.season.value, match.effective_at))

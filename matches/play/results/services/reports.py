@@ -33,6 +33,7 @@ from matches.models import Evidence, Match, ResultReport
 from matches.play.casts.services.recordings import adopt_recordings
 from matches.play.casts.videos import without_repeats
 from matches.play.events.closing import close_events
+from matches.play.events.postponements import end_postponement
 from matches.play.events.report_cases import open_dispute
 from matches.play.results.services.notifications import tell_confirmed, tell_disputed, tell_reported
 from matches.play.results.services.official import record_result, require_ending, require_fitting
@@ -112,6 +113,7 @@ def add_report(report: ResultReport, *, action: str) -> ResultReport:
     match, by = report.match, report.reported_by
     REPORTS.require_room(match.reports.filter(side=report.side), by=by)
     replaced = match.reports.open()
+    end_postponement(match, by=by)
     close_events(replaced, due=[match])
     replaced.update(status=ReportStatus.SUPERSEDED)
     report.save()

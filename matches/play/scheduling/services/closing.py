@@ -12,6 +12,7 @@ from clvr.lib.refusals import require_reason_within
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import Match, TimeProposal
 from matches.play.events.closing import close_events
+from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of
 from matches.play.scheduling.services.creation import match_state
@@ -28,7 +29,8 @@ ACTIONS = {
 """The audit action for a new time, by who decided it."""
 MOVE_ACTION = "match.move"
 PUT_BACK_ACTION = "match.put_back"
-"""The audit actions of staff that can take a match's time back or restore it."""
+POSTPONE_ACTION = "match.postpone"
+"""The audit actions that can take a match's time back or restore it."""
 
 
 def decisions_on_time(match: str) -> QuerySet[AuditEntry]:
@@ -36,7 +38,7 @@ def decisions_on_time(match: str) -> QuerySet[AuditEntry]:
     entries = AuditEntry.objects.filter(
         subject_type=Match._meta.label_lower,
         subject_id=match,
-        action__in=[*ACTIONS.values(), MOVE_ACTION, PUT_BACK_ACTION],
+        action__in=[*ACTIONS.values(), MOVE_ACTION, PUT_BACK_ACTION, POSTPONE_ACTION],
     )
     return entries.order_by("at", "id")
 
@@ -108,8 +110,11 @@ def schedule(
     match: Match, time: datetime, origin: TimeOrigin, *, by: User | None, reason: str = ""
 ) -> None:
     """Give a locked match without a result its time and notify everyone in it. Substitutes who are
-    busy then are taken off and notified of that instead."""
+    busy then are taken off and notified of that instead. A time on which the sides agree ends a
+    request to postpone the match."""
     before, earlier = match_state(match), match.time
+    if origin is TimeOrigin.AGREED:
+        end_postponement(match, by=by)
     close_events([], due=[match])
     mark_all_done(agree_events(match))
     match.time = time

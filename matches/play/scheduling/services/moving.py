@@ -17,6 +17,7 @@ from matches.enums import ProposalStatus
 from matches.locking import lock_match_in_league
 from matches.models import Match
 from matches.play.events.closing import close_events, time_subject
+from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_now
 from matches.play.scheduling.services.closing import (
@@ -48,8 +49,8 @@ def move_to_week(*, match: Match, week: Week, by: User | None) -> Match:
     if obstacle := obstacle_to_moving(match, week, is_reported=is_reported(match)):
         raise Refused(obstacle)
     time = match.time if fits(match.time, week) else None
-    _store(match, week, time, by=by, action=MOVE_ACTION)
-    _tell(match, texts.moved_to_week(match, week), by=by)
+    store_week(match, week, time, by=by, action=MOVE_ACTION)
+    tell_moved(match, texts.moved_to_week(match, week), by=by)
     return match
 
 
@@ -85,19 +86,21 @@ def put_back_schedule(
     match = lock_match_in_league(match)
     if match.result_id is not None or is_reported(match):
         raise Refused("A result of this match has been reported or is official.")
-    _store(match, week, time, by=by, action=PUT_BACK_ACTION)
+    store_week(match, week, time, by=by, action=PUT_BACK_ACTION)
     take_off_double_booked(match)
-    _tell(match, texts.schedule_put_back(match, clashes_now(match)), by=by)
+    tell_moved(match, texts.schedule_put_back(match, clashes_now(match)), by=by)
     return match
 
 
-def _store(
+def store_week(
     match: Match, week: Week | None, time: datetime | None, *, by: User | None, action: str
 ) -> None:
-    """Store the week and the time of a locked match, and close its open proposal."""
+    """Store the week and the time of a locked match, and close its open proposal and its open
+    request to be postponed. The caller tells people."""
     before = match_state(match)
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    end_postponement(match, by=by)
     close_events([], due=[match])
     match.week, match.time = week, time
     match.save(update_fields=["week", "time"])
@@ -111,7 +114,7 @@ def _store(
     )
 
 
-def _tell(match: Match, text: NotificationText, *, by: User | None) -> None:
+def tell_moved(match: Match, text: NotificationText, *, by: User | None) -> None:
     """Notify everyone in the match, and its leaders, who may have to agree on a time."""
     people = {*everybody_in(match), *leaders_of(match.team_a), *leaders_of(match.team_b)}
     notify(

@@ -20,6 +20,7 @@ from matches.locking import lock_match_in_ledger
 from matches.models import Match
 from matches.play.events.closing import close_events
 from matches.play.events.dropping import drop_report
+from matches.play.events.postponements import end_postponement
 from matches.play.scheduling.services.closing import (
     ACTIONS,
     agree_events,
@@ -102,6 +103,7 @@ def store_staff_time(
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
     if match.time != time:
+        end_postponement(match, by=by)
         close_events([], due=[match])
         mark_all_done(agree_events(match))
     match.time, match.week = time, week or match.week

@@ -18,6 +18,7 @@ from matches.models import Match
 from matches.models.match import left_by_a_team
 from matches.play.casts.services.casts import end_casts
 from matches.play.events.closing import left_event, settle_events
+from matches.play.events.postponements import end_postponement
 from matches.play.lineups.services import end_lineup
 from matches.play.results.services.official import record_result
 from matches.play.scheduling.services.closing import agree_events, close, open_proposal
@@ -110,6 +111,7 @@ def _leave_open(match: Match, *, reason: str, by: User | None) -> None:
     mark_all_done(agree_events(match))
     if (proposal := open_proposal(match)) is not None:
         close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    end_postponement(match, by=by)
     if not match.has_begun(timezone.now()):
         end_casts(match, by=by)
     match.touch()

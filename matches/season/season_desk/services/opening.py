@@ -19,6 +19,7 @@ from matches.locking import lock_ledger
 from matches.models import Match, ResultReport
 from matches.play.challenges.services.challenges import close_challenges_in
 from matches.play.events.closing import close_events
+from matches.play.postponing.services import end_postponements_in
 from matches.play.results.services.reports import confirm_unanswered
 from matches.play.results.services.settling import settle_match
 from matches.play.steps.states import in_state, with_states
@@ -76,7 +77,8 @@ def open_season(*, season: Season, by: User | None) -> Season:
 def close_season(*, season: Season, by: User | None, voids_unplayed: bool = False) -> Closed:
     """Close a season: it gets no more teams and matches, and its divisions stay. Reports that
     nobody answered in time become official first. Matches that nobody has reported become void
-    then if `voids_unplayed`. Open challenges end. Other matches without a result stay as they are:
+    then if `voids_unplayed`. Open challenges and requests to postpone a
+    match end. Other matches without a result stay as they are:
     from now on only staff give and correct results.
 
     Raises PermissionDenied unless `by` is an admin, Refused when the season is closed already or
@@ -135,6 +137,7 @@ def _close(season: Season, by: User | None) -> Season:
     )
     close_challenges_in(season, by=by)
     lapse_exceptions_in(season, by=by)
+    end_postponements_in(season, by=by)
     season.closed_at = timezone.now()
     season.save(update_fields=["closed_at"])
     audit.record("season.close", season, actor=by, league=season.league.code)

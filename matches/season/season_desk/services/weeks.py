@@ -15,6 +15,7 @@ from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
 from leagues.services.seasons import MOST_WEEKS, plan_weeks, require_open
 from matches.models import Match, PlayoffRound
+from matches.play.postponing.services import end_postponements_to
 from matches.season.entering.services.closing import end_entries_in
 from matches.used_weeks import last_used_week
 from teams.models import Champion, SeasonRecord
@@ -114,6 +115,7 @@ def remove_last_week(*, season: Season, by: User | None) -> int:
     if planned := PlayoffRound.objects.filter(week=last).select_related("playoff").first():
         name = isolated(planned.playoff.name)
         raise Refused(f"A round of the {name} is in week {number}. Move it first.")
+    end_postponements_to(last, by=by)
     last.delete()
     season.current_week = min(season.current_week, before.number)
     season.save(update_fields=["current_week"])

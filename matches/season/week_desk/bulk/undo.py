@@ -43,6 +43,7 @@ USES: Mapping[str, Sequence[str]] = {
     "check_ins": ["at"],
     "lineups": ["handed_in_at"],
     "messages": ["sent_at"],
+    "postponements": ["asked_at", "answered_at"],
     "reports": ["reported_at"],
     "server_results": ["received_at"],
     "substitutes": ["named_at", "answered_at"],

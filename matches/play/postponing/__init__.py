@@ -1,0 +1,1 @@
+"""Playing a match in a later week, if both sides agree."""
