@@ -179,7 +179,12 @@ WORDS_OPTIONAL = {
 }
 """Commands that muted people may use without words, and the field of the words."""
 
-SILENT_ELSEWHERE = {"api/requests/create/join": "only registered players can: teams/tests"}
+_DUE = "the table's match is due: matches/play/postponing/tests has one to come"
+SILENT_ELSEWHERE = {
+    "api/requests/create/join": "only registered players can: teams/tests",
+    "api/matches/<key:id>/postponing/ask": _DUE,
+    "api/matches/<key:id>/postponing/decline": _DUE,
+}
 """Of these, the commands that nobody of the table could use without words either."""
 
 SPEAK_WITHOUT_TEXT = {

@@ -22,7 +22,14 @@ from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.tests.test_every_notice import DEEDS, Scene, scene, season_entry
 from leagues.models import Season
 from matches.enums import Ending
-from matches.models import Challenge, ResultReport, SeasonEntry, Substitute, TimeProposal
+from matches.models import (
+    Challenge,
+    Postponement,
+    ResultReport,
+    SeasonEntry,
+    Substitute,
+    TimeProposal,
+)
 from matches.people.cases.reporting import appeal
 from matches.play.availability.services import mark_slots
 from matches.season.enrolment.services.own_founding import ask_to_found
@@ -105,6 +112,9 @@ ANSWERS: dict[NotificationKind, Answer] = {
         "times/accept",
         proposal=str(TimeProposal.objects.get().pk),
         time=int(evening(2).timestamp()),
+    ),
+    NotificationKind.POSTPONEMENT_ASKED: lambda scene: on(
+        scene, "postponing/agree", postponement=str(Postponement.objects.get().pk)
     ),
     NotificationKind.SUBSTITUTE_ASKED: lambda scene: on(
         scene, "substitutes/accept", substitute=str(Substitute.objects.get().pk)

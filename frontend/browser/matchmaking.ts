@@ -46,6 +46,8 @@ const HOUR = 3600;
 interface MadeMatch {
   /** Whether the match started an hour ago, so that its result can be reported. */
   isPlayed: boolean;
+  /** The week of the season that it is in; without one it is in none. */
+  week?: number;
 }
 
 /**
@@ -55,7 +57,7 @@ interface MadeMatch {
 export async function makeMatch(
   browser: Browser,
   [one, other]: readonly [Side, Side],
-  { isPlayed }: MadeMatch,
+  { isPlayed, week }: MadeMatch,
 ): Promise<string> {
   const cookies = await sessionCookies(browser, "tm-breachers");
   const context = await browser.newContext();
@@ -64,6 +66,7 @@ export async function makeMatch(
   const made = await post(context.request, cookies, "/api/matches/create", {
     league: "bcl",
     ...teams,
+    ...(week !== undefined && { week }),
   });
   const { _id } = made as { _id: string };
   if (isPlayed) {

@@ -164,6 +164,11 @@ def test_banned_leader_and_reason_of_a_muted_one_are_refused(pair: Pairing) -> N
     with pytest.raises(Refused, match="muted"):
         asked(pair, reason="We are away.")
     postponement = asked(pair)
+    punish(user=pair.owls.co_captain, kind=mute, reason="Insults.", by=None, league="bcl")
+    with pytest.raises(Refused, match="muted"):
+        decline_to_postpone(postponement=postponement, by=pair.owls.co_captain, reason="No.")
+    decline_to_postpone(postponement=postponement, by=pair.owls.co_captain)
+    postponement = asked(pair)
     punish(user=pair.owls.captain, kind=ban, reason="Cheats.", by=None, league="bcl")
     with pytest.raises(Refused, match="banned"):
         agree_to_postpone(postponement=postponement, by=pair.owls.captain)
