@@ -31,25 +31,6 @@ export const ledgerKindLabels: Readonly<Record<LedgerKind, string>> = {
   2: "Adjustment",
 };
 
-export const PostponementStatus = {
-  open: "open",
-  agreed: "agreed",
-  declined: "declined",
-  withdrawn: "withdrawn",
-  ended: "ended",
-  expired: "expired",
-} as const;
-export type PostponementStatus = (typeof PostponementStatus)[keyof typeof PostponementStatus];
-
-export const postponementStatusLabels: Readonly<Record<PostponementStatus, string>> = {
-  "open": "Open",
-  "agreed": "Agreed",
-  "declined": "Declined",
-  "withdrawn": "Taken back",
-  "ended": "Ended",
-  "expired": "Expired",
-};
-
 export const ProposalStatus = {
   open: "open",
   accepted: "accepted",

@@ -97,7 +97,6 @@ from matches.enums import (
     PhaseState,
     PlayoffFormat,
     PlayoffSeeding,
-    PostponementStatus,
     ProposalStatus,
     ReportStatus,
     RowVerdict,
@@ -179,8 +178,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "matchEnums.ts": (
         ReportStatus,
         LedgerKind,
-        PostponementStatus,
-        ProposalStatus,
+            ProposalStatus,
         TimeOrigin,
         MatchEvent,
     ),

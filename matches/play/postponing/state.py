@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import F
+
 from clvr.lib.text import counted
 from leagues.models import Season, Week
 from matches.enums import Side
@@ -68,7 +70,7 @@ def _booked(match: Match, team: Team) -> frozenset[int]:
     """The numbers of the weeks in which the team has another match that is not void."""
     others = Match.objects.filter(season=match.season_id).of_team(team).not_void()
     found = others.exclude(pk=match.pk).with_week_number()
-    return frozenset(found.values_list("week_number", flat=True))
+    return frozenset(found.values_list(F("week_number"), flat=True))
 
 
 def postponements_left(season: Season, team: Team) -> int:

@@ -6,10 +6,11 @@ import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { Told } from "../../../ui/LocalTime/Told";
-import styles from "./Postponing.module.css";
+import styles from "../scheduling/Times.module.css";
 import { type Postponement, type PostponingSheet, weekName } from "./postponing";
 
 interface AnswerProps {
@@ -142,9 +143,9 @@ export function OpenRequest({ teams, zone, may, obstacle, ...answer }: OpenReque
         <bdi>{teams[side]}</bdi> asks to play this match in {weekName(toWeek)}.
       </p>
       {reason !== "" && (
-        <p className={styles.reason}>
+        <Hint>
           <bdi>{reason}</bdi>
-        </p>
+        </Hint>
       )}
       {obstacle === "" ? (
         until > 0 && (

@@ -1,4 +1,5 @@
 import { useApi } from "../../../api/useApi";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { FoldingCard } from "../../../ui/Card/FoldingCard";
 import { Hint } from "../../../ui/Field/Hint";
 import { Told } from "../../../ui/LocalTime/Told";
@@ -30,35 +31,44 @@ function Left({ sheet: { allowed, left }, teams, side }: LeftProps) {
   );
 }
 
-/**
- * Where the sides of a match move it to a later week, without staff. It is not there where the
- * league's teams postpone no matches.
- */
-export default function Postponing({ managed, zone, onChanged }: SectionProps) {
+interface SheetViewProps extends SectionProps {
+  sheet: PostponingSheet;
+}
+
+function SheetView({ sheet, managed, zone, onChanged }: SheetViewProps) {
   const { match, side } = managed;
-  const { body: sheet } = useApi(postponingPath(match._id));
-  if (sheet === undefined || (sheet.allowed === 0 && sheet.history.length === 0 && !sheet.open)) {
+  const { open, obstacle, history, may } = sheet;
+  if (sheet.allowed === 0 && history.length === 0 && open === null) {
     return null;
   }
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   const part = { matchId: match._id, teams, zone, onChanged };
   return (
-    <FoldingCard title="Postpone" fold={{ id: "postponing", isOpen: sheet.open !== null }}>
+    <FoldingCard title="Postpone" fold={{ id: "postponing", isOpen: open !== null }}>
       <div className="stack gap-4">
-        {sheet.open !== null && (
-          <OpenRequest {...part} request={sheet.open} may={sheet.may} obstacle={sheet.obstacle} />
-        )}
-        {sheet.open === null && sheet.allowed > 0 && <Left {...{ sheet, teams, side }} />}
-        {sheet.open === null && sheet.obstacle !== "" && (
+        {open !== null && <OpenRequest {...part} request={open} may={may} obstacle={obstacle} />}
+        {open === null && sheet.allowed > 0 && <Left {...{ sheet, teams, side }} />}
+        {open === null && obstacle !== "" && (
           <p>
-            <Told text={sheet.obstacle} leagueZone={zone} />
+            <Told text={obstacle} leagueZone={zone} />
           </p>
         )}
-        {sheet.may.ask && <AskForm {...part} weeks={sheet.weeks} />}
-        {sheet.history.length > 0 && (
-          <PastRequests requests={sheet.history} teams={teams} zone={zone} />
-        )}
+        {may.ask && <AskForm {...part} weeks={sheet.weeks} />}
+        {history.length > 0 && <PastRequests requests={history} teams={teams} zone={zone} />}
       </div>
     </FoldingCard>
+  );
+}
+
+/**
+ * Where the sides of a match move it to a later week, without staff. It is not there where the
+ * league's teams postpone no matches.
+ */
+export default function Postponing(props: SectionProps) {
+  const answer = useApi(postponingPath(props.managed.match._id));
+  return (
+    <AnswerView answer={answer} what="Postponing" rowCount={1}>
+      {(sheet) => <SheetView {...props} sheet={sheet} />}
+    </AnswerView>
   );
 }
