@@ -768,6 +768,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/divisions/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description How many teams go up and down between the divisions of a league. */
+        put: operations["league_info_divisions_numbers_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/divisions/order": {
         parameters: {
             query?: never;
@@ -994,6 +1011,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/seasons/{value}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The entries of a season, and when teams can enter it. */
+        get: operations["league_info_seasons_entries_retrieve"];
+        /** @description The entries of a season, and when teams can enter it. */
+        put: operations["league_info_seasons_entries_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/entries/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Approve entries: their teams are enrolled. */
+        post: operations["league_info_seasons_entries_approve_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/entries/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Decline an entry, with a reason. */
+        post: operations["league_info_seasons_entries_decline_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/entries/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Invite the teams of the season before. */
+        post: operations["league_info_seasons_entries_invite_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/entries/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Put an entry on the waiting list. */
+        post: operations["league_info_seasons_entries_waiting_list_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/entries/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take a team with an entry out of the season, with a reason. */
+        post: operations["league_info_seasons_entries_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/seasons/{value}/open": {
         parameters: {
             query?: never;
@@ -1022,6 +1142,41 @@ export interface paths {
         get: operations["league_info_seasons_preflight_retrieve"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/promotion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The divisions that are proposed for a planned season, and their approval. */
+        get: operations["league_info_seasons_promotion_retrieve"];
+        /** @description The divisions that are proposed for a planned season, and their approval. */
+        put: operations["league_info_seasons_promotion_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/promotion/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Undo the approval of a season's divisions, until the season opens. */
+        post: operations["league_info_seasons_promotion_undo_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1675,6 +1830,91 @@ export interface paths {
         put?: never;
         /** @description Remove a message, as staff. */
         post: operations["matches_messages_remove_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/postponing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whether and how the match can be postponed, for people who run it. */
+        get: operations["matches_postponing_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/postponing/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Agree to the other side's request. */
+        post: operations["matches_postponing_agree_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/postponing/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask the other side to play the match in a later week. */
+        post: operations["matches_postponing_ask_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/postponing/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Decline the other side's request. */
+        post: operations["matches_postponing_decline_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/postponing/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back one's own side's request. */
+        post: operations["matches_postponing_withdraw_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3820,6 +4060,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{id}/entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The season that the team can enter, its players, and its entry. */
+        get: operations["teams_entry_retrieve"];
+        /** @description The season that the team can enter, its players, and its entry. */
+        put: operations["teams_entry_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/entry/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take the place in the season that is offered to the team, or refuse it. */
+        post: operations["teams_entry_offer_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/{id}/entry/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Withdraw the team's entry in the season. */
+        post: operations["teams_entry_withdraw_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/{id}/manage": {
         parameters: {
             query?: never;
@@ -4655,6 +4947,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The latest changes of a person's accounts. */
+        get: operations["users_accounts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/accounts/{changeId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Undo a change of a person's accounts. */
+        post: operations["users_accounts_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/accounts/discord": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Let a person sign in with another Discord account. */
+        post: operations["users_accounts_discord_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/accounts/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Join another account into this one. */
+        get: operations["users_accounts_join_retrieve"];
+        put?: never;
+        /** @description Join another account into this one. */
+        post: operations["users_accounts_join_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/audit": {
         parameters: {
             query?: never;
@@ -4815,6 +5176,23 @@ export interface paths {
         put?: never;
         /** @description Remove a note about a person. */
         post: operations["users_notes_remove_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/other-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask the admins to join another account of one's own. */
+        post: operations["users_other_account_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5027,6 +5405,23 @@ export interface components {
             proposal: string;
             time: number;
         };
+        /**
+         * @description A change of a person's accounts. `gone` is null when the person got another Discord account;
+         *     `undoneAt` is 0 while it stands.
+         */
+        AccountChange: {
+            /** id */
+            _id: string;
+            stays: components["schemas"]["Person"];
+            gone: components["schemas"]["Person"] | null;
+            reason: string;
+            /** @default  */
+            madeBy: string;
+            readonly madeAt: number;
+            readonly undoUntil: number;
+            readonly undoneAt: number;
+            readonly mayUndo: boolean;
+        };
         /** @description Whether a person's account is open, and why. */
         AccountCommand: {
             isOpen: boolean;
@@ -5133,6 +5528,19 @@ export interface components {
             opponent: string;
             reason: string;
         };
+        /** @description The division of every team of the proposal. `passOver` is that of the proposal. */
+        ApproveDivisionsCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            lines: components["schemas"]["TeamDivision"][];
+            /** @default false */
+            passOver: boolean;
+        };
+        /** @description Entries to approve, by their keys, and the division of their teams, null for none. */
+        ApproveEntriesCommand: {
+            entries: string[];
+            division?: string | null;
+        };
         /** @description Everything that the draft holds from now on. */
         ArrangeDraftCommand: {
             revision: number;
@@ -5144,6 +5552,12 @@ export interface components {
         AskExceptionCommand: {
             reason: string;
             player: string;
+        };
+        /** @description The number of the week to move to, and an optional reason. */
+        AskToPostponeCommand: {
+            week: number;
+            /** @default  */
+            reason: string;
         };
         /** @description A person who asks. */
         Asker: {
@@ -5437,6 +5851,8 @@ export interface components {
             appeal: number;
             /** @default 0 */
             roster: number;
+            /** @default 0 */
+            account: number;
         };
         /**
          * @description A case for staff, with all that helps to decide it. Whoever is part of it gets no text, no
@@ -5465,9 +5881,10 @@ export interface components {
          *     * `misconduct` - Misconduct
          *     * `appeal` - Appeal
          *     * `roster` - Roster Lock Exception
+         *     * `account` - Another Account
          * @enum {string}
          */
-        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster";
+        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account";
         /** @description A note by staff, for staff. */
         CaseNote: {
             /** id */
@@ -5695,6 +6112,11 @@ export interface components {
             inHall: components["schemas"]["StoredChampion"][];
             readonly playoffs: string[];
         };
+        /** @description The id of a person's new Discord account, as text, and why. */
+        ChangeDiscordCommand: {
+            discordId: string;
+            reason: string;
+        };
         /** @description An entry, and the revision that the writer started from. */
         ChangeEntryForm: {
             place: number;
@@ -5887,6 +6309,11 @@ export interface components {
             days: number | null;
             reason: string;
         };
+        /** @description How many rows of a kind. */
+        CountedKind: {
+            what: string;
+            count: number;
+        };
         CountedPlayer: {
             player: components["schemas"]["Person"];
             count: number;
@@ -5969,6 +6396,12 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description An optional reason. */
+        DeclinePostponementCommand: {
+            postponement: string;
+            /** @default  */
+            reason: string;
+        };
         /** @description What a picture shows, for people who can't see it; empty if it only decorates. */
         DescribeCommand: {
             /** @description Of what the form was filled from. */
@@ -5987,6 +6420,28 @@ export interface components {
             _id: string;
             teams: number;
             isUsed: boolean;
+        };
+        /**
+         * @description A team's last entry in the season, with the names of its roster. `rating` is its rating now,
+         *     `division` its division in the last season that it played, empty without one. `isOwn`: the
+         *     reader is on the team, so they decide nothing about it. `enteredAt`, `place` and `offerEndsAt`
+         *     are 0 where there is none.
+         */
+        DeskEntry: {
+            /** id */
+            _id: string;
+            team: components["schemas"]["TeamBrief"];
+            state: components["schemas"]["EntryState"];
+            /** Format: double */
+            rating: number;
+            division: string;
+            starters: string[];
+            substitutes: string[];
+            enteredAt: number;
+            place: number;
+            offerEndsAt: number;
+            reason: string;
+            isOwn: boolean;
         };
         /**
          * @description What the reader may do. `punish`, `cooldown` and `note` are codes of leagues; in `punish`,
@@ -6149,15 +6604,86 @@ export interface components {
             report: string;
             reason: string;
         };
+        /** @description Who approved the divisions, empty for the portal itself, and when. */
+        DivisionApproval: {
+            /** id */
+            _id: string;
+            readonly by: string;
+            at: number;
+        };
         /** @description A division's name. */
         DivisionCommand: {
             name: string;
+        };
+        /**
+         * @description A team with its division in the season before, null without one, the one that is proposed,
+         *     and the reason. `approved` is the division that staff approved, null without. All are keys.
+         */
+        DivisionLine: {
+            team: components["schemas"]["TeamBrief"];
+            before: string | null;
+            division: string;
+            reason: string;
+            isEntered: boolean;
+            approved: string | null;
+        };
+        /**
+         * @description How many teams change between a division and the next one after a season: so many of the next
+         *     one go up, so many of this one go down, and so many of each play off for a place.
+         */
+        DivisionNumbers: {
+            division: string;
+            promoted: number;
+            relegated: number;
+            playOff: number;
+        };
+        /** @description The numbers of all divisions but the last one, from the highest down. */
+        DivisionNumbersCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            numbers: components["schemas"]["DivisionNumbersLine"][];
+        };
+        /** @description The numbers between each division and the next one, from the highest down. */
+        DivisionNumbersForm: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            numbers: components["schemas"]["DivisionNumbers"][];
+        };
+        /** @description The numbers between a division and the next one. */
+        DivisionNumbersLine: {
+            division: string;
+            promoted: number;
+            relegated: number;
+            playOff: number;
         };
         /** @description The keys of the league's divisions, highest first. */
         DivisionOrder: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
             readonly revision: string;
             order: string[];
+        };
+        /**
+         * @description The divisions that are proposed for a season, the highest first.
+         *
+         *     `former` is the label of the season whose table decides, null without one. `obstacle` says why
+         *     nothing is proposed, `barrier` why the lines can't be approved yet; both are empty otherwise.
+         */
+        DivisionProposal: {
+            season: string;
+            former: string | null;
+            obstacle: string;
+            barrier: string;
+            divisions: components["schemas"]["NextDivision"][];
+            lines: components["schemas"]["DivisionLine"][];
+            passedOver: components["schemas"]["PassedOver"][];
+            approval: components["schemas"]["DivisionApproval"] | null;
+            form: components["schemas"]["DivisionProposalForm"];
+        };
+        /** @description What staff approve, in words: each team with its division of now and the reason. */
+        DivisionProposalForm: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            teams: string[];
         };
         /** @description A division, and how many teams it gets. */
         DivisionSize: {
@@ -6298,6 +6824,28 @@ export interface components {
             teams: string[];
             division?: string | null;
         };
+        /**
+         * @description A season, by its number, and the roster with which the team enters it, by the players'
+         *     keys.
+         */
+        EnterCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            season: number;
+            starters: string[];
+            substitutes: string[];
+        };
+        /**
+         * @description A planned season that teams enter. `opensAt` and `closesAt` are 0 where there is no limit.
+         *     `minimum` is the fewest players of a roster.
+         */
+        EnteredSeason: {
+            value: number;
+            label: string;
+            opensAt: number;
+            closesAt: number;
+            minimum: number;
+        };
         /** @description A team of a playoff. `hasWithdrawn` says whether it left the playoff. */
         Entrant: {
             /** id */
@@ -6306,6 +6854,33 @@ export interface components {
             readonly imageURL: string;
             seed: number;
             readonly hasWithdrawn: boolean;
+        };
+        /**
+         * @description A season's entries, those that wait for staff first. `isPlanned`: it has not been opened, so
+         *     its entries can change. `taken` counts the teams in the season and the places that are offered.
+         *     `invitable` is how many teams of the season before can be invited. Divisions come highest
+         *     first.
+         */
+        Entries: {
+            label: string;
+            isPlanned: boolean;
+            timeZone: string;
+            window: components["schemas"]["EntryWindow"];
+            taken: number;
+            minimum: number;
+            invitable: number;
+            divisions: components["schemas"]["EntryDivision"][];
+            entries: components["schemas"]["DeskEntry"][];
+        };
+        /** @description An entry of the season. */
+        EntryCommand: {
+            entry: string;
+        };
+        /** @description A division of the league. */
+        EntryDivision: {
+            /** id */
+            _id: string;
+            name: string;
         };
         /** @description What staff write of a champion: see `teams.services.champion_entries.Entry`. */
         EntryForm: {
@@ -6320,6 +6895,42 @@ export interface components {
             /** @default  */
             note: string;
             roster?: components["schemas"]["RosterLineForm"][];
+        };
+        /** @description An entry of the season, and why staff decide so. */
+        EntryReasonCommand: {
+            entry: string;
+            reason: string;
+        };
+        /**
+         * @description * `invited` - Invited
+         *     * `entered` - Waits for staff
+         *     * `approved` - Approved
+         *     * `waiting` - On the waiting list
+         *     * `offered` - Place offered
+         *     * `declined` - Declined
+         *     * `withdrawn` - Withdrawn
+         *     * `ended` - Ended when the season opened
+         * @enum {string}
+         */
+        EntryState: "invited" | "entered" | "approved" | "waiting" | "offered" | "declined" | "withdrawn" | "ended";
+        /**
+         * @description When teams can enter a season, as times such as 2026-11-24T18:00Z, and how many places it
+         *     has; null for no limit.
+         */
+        EntryWindow: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            readonly opensAt: string | null;
+            readonly closesAt: string | null;
+            places: number | null;
+        };
+        /** @description When teams can enter a season, and how many places it has; null for no limit. */
+        EntryWindowCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            opensAt: string | null;
+            closesAt: string | null;
+            places: number | null;
         };
         /** @description What went wrong, in words for people. */
         Error: {
@@ -6725,6 +7336,18 @@ export interface components {
             /** @default  */
             message: string;
         };
+        /**
+         * @description The account that goes; whether the one that stays takes its username and its Discord account;
+         *     and why.
+         */
+        JoinAccountsCommand: {
+            gone: string;
+            /** @default false */
+            takesName: boolean;
+            /** @default false */
+            takesDiscord: boolean;
+            reason: string;
+        };
         /** @description A message for the team's leaders; a request needs none, and no body. */
         JoinCommand: {
             /** @default  */
@@ -6745,6 +7368,20 @@ export interface components {
             team: components["schemas"]["TeamBrief"];
             player: components["schemas"]["Asker"];
             message: string;
+        };
+        /**
+         * @description What happens when `gone` is joined into `stays`: what moves, and what stays because the other
+         *     account has one already. `obstacles` say what is to be done first, `words` what else happens.
+         *     `roles` of the account that goes are not given to the other one.
+         */
+        Joining: {
+            stays: components["schemas"]["Person"];
+            gone: components["schemas"]["Person"];
+            readonly moves: components["schemas"]["CountedKind"][];
+            readonly left: components["schemas"]["CountedKind"][];
+            obstacles: string[];
+            words: string[];
+            roles: components["schemas"]["Role"][];
         };
         /** @description The team's latest match whose time has passed; `time` is in unix seconds. */
         LastMatch: {
@@ -6767,6 +7404,13 @@ export interface components {
             versus: string;
             readonly time: number;
             isPlayed: boolean;
+        };
+        /** @description A week to which the match can move. */
+        LaterWeek: {
+            number: number;
+            opens: number;
+            agreeBy: number;
+            reportBy: number;
         };
         /** @description An official result; `changes` are what it did to the ratings, null where it did nothing. */
         LatestResult: {
@@ -6858,6 +7502,7 @@ export interface components {
             substitutesAllowed: number;
             ratedChallengesPerPair: number;
             weeksOffPerSeason: number;
+            postponementsPerSeason: number;
             /** Format: double */
             leaveCooldown: number;
             /** Format: double */
@@ -7418,6 +8063,13 @@ export interface components {
         MatchVoteCommand: {
             match: string;
         };
+        /** @description What the caller may do about postponing the match now. */
+        MayPostpone: {
+            ask: boolean;
+            agree: boolean;
+            decline: boolean;
+            withdraw: boolean;
+        };
         /** @description What the caller may do about the time now. */
         MayTime: {
             propose: boolean;
@@ -7665,6 +8317,12 @@ export interface components {
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
         };
+        /** @description A division of the league. */
+        NextDivision: {
+            /** id */
+            _id: string;
+            name: string;
+        };
         /** @description A match to come; `until` says how long it is until then, such as `in 5 hours`. */
         NextMatch: {
             match: components["schemas"]["Match"];
@@ -7740,6 +8398,9 @@ export interface components {
          *     * `challenge-answered` - Your team’s challenge is answered
          *     * `challenge-expired` - A challenge expires
          *     * `captaincy-offered` - You are offered a team’s captaincy
+         *     * `season-invited` - Your team is invited to a season
+         *     * `place-offered` - Your team is offered a place in a season
+         *     * `entry-answered` - Your team’s entry in a season is decided
          *     * `roster-changed` - Your team’s roster changes
          *     * `team-changed` - Staff change something about your team
          *     * `roster-exception` - An exception from the roster lock is decided or ends
@@ -7749,6 +8410,8 @@ export interface components {
          *     * `time-agreed` - A match time is agreed
          *     * `time-changed` - A match is moved or called off
          *     * `time-refused` - Your team’s proposed times are declined or expire
+         *     * `postponement-asked` - The other team asks to postpone your match
+         *     * `postponement-answered` - Your team’s request to postpone is declined or ends
          *     * `substitute-asked` - You are asked to be a substitute
          *     * `substitute-named` - A substitute is added to a match or removed
          *     * `lineup` - A line-up of your match changes, or all can see it
@@ -7773,9 +8436,10 @@ export interface components {
          *     * `case-opened` - Someone reports misconduct or appeals
          *     * `case-answered` - Staff answer your report or appeal
          *     * `role-changed` - You get a role, or lose one
+         *     * `account-changed` - Your account is joined with another one
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "role-changed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "role-changed" | "account-changed";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -7811,6 +8475,10 @@ export interface components {
             team: components["schemas"]["TeamBrief"];
             offeredBy: components["schemas"]["Asker"] | null;
             offeredAt: number;
+        };
+        /** @description Whether the team takes the place that is offered. */
+        OfferAnswer: {
+            accept: boolean;
         };
         /** @description An open case of the league. */
         OpenCase: {
@@ -7860,6 +8528,14 @@ export interface components {
             /** @description Of what the form was filled from. */
             revision?: string;
             order: string[];
+        };
+        /**
+         * @description Another account of one's own, by its username or Discord id, and how staff can see that it
+         *     is.
+         */
+        OtherAccountCommand: {
+            account: string;
+            text: string;
         };
         /**
          * @description * `notice` - Notice
@@ -7919,6 +8595,20 @@ export interface components {
         OwnDeadlines: {
             toAnswer: number;
             due: components["schemas"]["Deadline"][];
+        };
+        /**
+         * @description The last entry of the team. `place` is its place on the waiting list, 0 elsewhere;
+         *     `offerEndsAt` is until when its leaders can take the place that is offered, 0 without one.
+         *     `reason` says why it was declined or has ended.
+         */
+        OwnEntry: {
+            /** id */
+            _id: string;
+            state: components["schemas"]["EntryState"];
+            reason: string;
+            place: number;
+            offerEndsAt: number;
+            isOpen: boolean;
         };
         /**
          * @description Whether staff approve new teams in the league, the caller's wish that waits for them, and why
@@ -8006,10 +8696,14 @@ export interface components {
             appeal: components["schemas"]["OwnAppeal"] | null;
             mayAppeal: boolean;
         };
-        /** @description One's report of misconduct; `outcome` and `answer` are empty while it is open. */
+        /**
+         * @description One's report of misconduct, or one's request to join another account; `outcome` and `answer`
+         *     are empty while it is open.
+         */
         OwnReport: {
             /** id */
             _id: string;
+            kind: components["schemas"]["CaseKind"];
             about: components["schemas"]["Subject"];
             text: string;
             readonly openedAt: number;
@@ -8099,6 +8793,11 @@ export interface components {
          * @enum {string}
          */
         PartlyEnum: "kills" | "deaths" | "assists" | "headshots";
+        /** @description A team that had a division and does not take part, and why. */
+        PassedOver: {
+            team: string;
+            why: string;
+        };
         /** @description A page of people. */
         People: {
             count: number;
@@ -8584,6 +9283,54 @@ export interface components {
             _id: string;
             username: string;
             avatarURL: string;
+        };
+        /**
+         * @description A request to play the match in a later week, and its outcome. A week is 0 once staff have
+         *     removed it; `until` is when the request ends without an answer.
+         */
+        Postponement: {
+            /** id */
+            _id: string;
+            side: components["schemas"]["Side"];
+            readonly fromWeek: number;
+            readonly toWeek: number;
+            reason: string;
+            askedBy: components["schemas"]["Person"];
+            askedAt: number;
+            until: number;
+            status: components["schemas"]["PostponementStatusEnum"];
+            answeredBy: components["schemas"]["Person"] | null;
+            answeredAt: number;
+            answer: string;
+        };
+        /** @description A command about a request of the match. */
+        PostponementCommand: {
+            postponement: string;
+        };
+        /**
+         * @description * `open` - Open
+         *     * `agreed` - Agreed
+         *     * `declined` - Declined
+         *     * `withdrawn` - Taken back
+         *     * `ended` - Ended
+         *     * `expired` - Expired
+         * @enum {string}
+         */
+        PostponementStatusEnum: "open" | "agreed" | "declined" | "withdrawn" | "ended" | "expired";
+        /**
+         * @description How the match stands with being postponed: how many matches a team can postpone in a season
+         *     (0 for none), how many team A and team B still can, the weeks to which this one can move, the
+         *     open request and earlier ones. `obstacle` says why it can't be postponed, or why the caller's
+         *     side can't ask, and what to do; empty if it can.
+         */
+        Postponing: {
+            allowed: number;
+            left: number[];
+            obstacle: string;
+            weeks: components["schemas"]["LaterWeek"][];
+            open: components["schemas"]["Postponement"] | null;
+            history: components["schemas"]["Postponement"][];
+            may: components["schemas"]["MayPostpone"];
         };
         /**
          * @description The reader's powers. `edit`: change name and logo, answer requests. `remove`: remove players.
@@ -9093,6 +9840,16 @@ export interface components {
             players: components["schemas"]["RosterPlayer"][];
         };
         /**
+         * @description A player of the team; `obstacle` says why they can't be in a roster, as text after "is"; it
+         *     is empty when they can.
+         */
+        RosterCandidate: {
+            /** id */
+            _id: string;
+            name: string;
+            obstacle: string;
+        };
+        /**
          * @description An exception from the roster lock, which waits for staff or runs. `until` is 0 while it
          *     waits. `askedBy` is null if staff gave it unasked.
          */
@@ -9293,7 +10050,8 @@ export interface components {
          * @description A season with its checklist. `timeZone` is the league's. `matches` and `teams` are numbers:
          *     weeks are planned anew only without matches, and added and removed after `lastUsedWeek`, the
          *     last that has a match, 0 without one. `mayAdminister` says whether the caller is an admin, who
-         *     may change weeks, dates, ratings and the table, and open and close the season.
+         *     may change weeks, dates, ratings and the table, and open and close the season. `nextSeason` is
+         *     the number of the season that is planned after it, null without one.
          */
         SeasonDesk: {
             season: components["schemas"]["DeskSeason"];
@@ -9302,12 +10060,21 @@ export interface components {
             plan: components["schemas"]["WeeksPlan"];
             divisions: components["schemas"]["DeskDivision"][];
             divisionOrder: components["schemas"]["DivisionOrder"];
+            divisionNumbers: components["schemas"]["DivisionNumbersForm"];
             matches: number;
             lastUsedWeek: number;
             waiting: components["schemas"]["Waiting"];
             teams: number;
             steps: components["schemas"]["Step"][];
+            nextSeason: number | null;
             mayAdminister: boolean;
+        };
+        /** @description The roster with which a team has entered: the keys of its starters and substitutes. */
+        SeasonRoster: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            starters: string[];
+            substitutes: string[];
         };
         /**
          * @description The current season, with its weeks.
@@ -9609,6 +10376,7 @@ export interface components {
             substitutesAllowed: number;
             ratedChallengesPerPair: number;
             weeksOffPerSeason: number;
+            postponementsPerSeason: number;
             /** Format: double */
             leaveCooldown: number;
             /** Format: double */
@@ -9916,6 +10684,7 @@ export interface components {
         StepStateEnum: "done" | "to-do" | "optional";
         /**
          * @description * `weeks` - Weeks
+         *     * `entries` - Entries
          *     * `teams` - Teams
          *     * `divisions` - Divisions
          *     * `ratings` - Ratings
@@ -9925,7 +10694,7 @@ export interface components {
          *     * `open` - Open
          * @enum {string}
          */
-        StepStepEnum: "weeks" | "teams" | "divisions" | "ratings" | "table" | "maps" | "roster-lock" | "open";
+        StepStepEnum: "weeks" | "entries" | "teams" | "divisions" | "ratings" | "table" | "maps" | "roster-lock" | "open";
         /** @description An entry of the champions hall. `note` is the title: a division, or a playoff's name. */
         StoredChampion: {
             /** id */
@@ -10102,6 +10871,24 @@ export interface components {
             perPair: number;
             exhausted: components["schemas"]["TeamBrief"][];
             approvals: components["schemas"]["Approval"][];
+        };
+        /** @description A team, and the division that it gets. */
+        TeamDivision: {
+            team: string;
+            division: string;
+        };
+        /**
+         * @description What a team's leaders see of the season that they can enter; null without one. `obstacle`
+         *     says why they can't enter or change the roster now, empty when they can. `mayAnswer`: they can
+         *     take or refuse the place that is offered.
+         */
+        TeamEntry: {
+            season: components["schemas"]["EnteredSeason"] | null;
+            entry: components["schemas"]["OwnEntry"] | null;
+            players: components["schemas"]["RosterCandidate"][];
+            roster: components["schemas"]["SeasonRoster"];
+            obstacle: string;
+            mayAnswer: boolean;
         };
         /** @description Open requests that wait for the team's answer, and those that the team waits for. */
         TeamInbox: {
@@ -10344,6 +11131,10 @@ export interface components {
             heldBack: components["schemas"]["HeldBack"][];
             hasMore: boolean;
         };
+        /** @description Why a change of accounts is undone. */
+        UndoAccountChangeCommand: {
+            reason: string;
+        };
         /** @description What became of each match of the command. */
         UndoAnswer: {
             success: boolean;
@@ -10353,6 +11144,10 @@ export interface components {
         /** @description The command to undo. */
         UndoCommand: {
             change: string;
+        };
+        /** @description The approval to undo, by its key. */
+        UndoDivisionsCommand: {
+            approval: string;
         };
         UndoneMatch: {
             title: string;
@@ -11925,8 +12720,9 @@ export interface operations {
                  *     * `misconduct` - Misconduct
                  *     * `appeal` - Appeal
                  *     * `roster` - Roster Lock Exception
+                 *     * `account` - Another Account
                  */
-                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster";
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account";
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -12563,6 +13359,42 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    league_info_divisions_numbers_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DivisionNumbersCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     league_info_divisions_order_update: {
         parameters: {
             query?: never;
@@ -13187,6 +14019,251 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    league_info_seasons_entries_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_entries_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryWindowCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_entries_approve_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveEntriesCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_entries_decline_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryReasonCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_entries_invite_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_entries_waiting_list_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_entries_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntryReasonCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     league_info_seasons_open_create: {
         parameters: {
             query?: never;
@@ -13244,6 +14321,109 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_promotion_retrieve: {
+        parameters: {
+            query?: {
+                passOver?: boolean;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DivisionProposal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_promotion_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveDivisionsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_promotion_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoDivisionsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -14780,6 +15960,176 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    matches_postponing_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Postponing"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_postponing_agree_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostponementCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_postponing_ask_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskToPostponeCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_postponing_decline_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclinePostponementCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_postponing_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostponementCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     matches_results_retrieve: {
         parameters: {
             query?: never;
@@ -15906,8 +17256,9 @@ export interface operations {
                  *     * `misconduct` - Misconduct
                  *     * `appeal` - Appeal
                  *     * `roster` - Roster Lock Exception
+                 *     * `account` - Another Account
                  */
-                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster";
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account";
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -19362,6 +20713,136 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    teams_entry_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teams_entry_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnterCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teams_entry_offer_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferAnswer"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    teams_entry_withdraw_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     teams_manage_retrieve: {
         parameters: {
             query?: never;
@@ -21265,6 +22746,169 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    users_accounts_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountChange"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    users_accounts_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                changeId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoAccountChangeCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    users_accounts_discord_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeDiscordCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    users_accounts_join_retrieve: {
+        parameters: {
+            query: {
+                account: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Joining"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    users_accounts_join_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinAccountsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     users_audit_retrieve: {
         parameters: {
             query?: {
@@ -21648,6 +23292,42 @@ export interface operations {
         };
         responses: {
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    users_other_account_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OtherAccountCommand"];
+            };
+        };
+        responses: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
