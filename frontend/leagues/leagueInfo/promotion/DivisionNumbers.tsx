@@ -22,6 +22,34 @@ const FIELDS = [
   ["playOff", "Play off"],
 ] as const;
 
+interface BetweenProps {
+  /** The names of both divisions. */
+  names: string;
+  numbers: Draft;
+  onNumber: (field: (typeof FIELDS)[number][0], number: number | string) => void;
+}
+
+/** The numbers between two divisions. */
+function Between({ names, numbers, onNumber }: BetweenProps) {
+  return (
+    <fieldset className={`stack gap-3 ${own.between ?? ""}`}>
+      <legend>{names}</legend>
+      {FIELDS.map(([field, label]) => (
+        <NumberField
+          key={field}
+          label={label}
+          min={0}
+          max={MOST_MOVES}
+          value={numbers[field]}
+          onChange={(number) => {
+            onNumber(field, number);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** How many teams go up, go down and play off between each division and the next one. */
 export default function DivisionNumbers({ leagueId, desk, onChanged }: StepProps) {
   const { numbers, revision } = desk.divisionNumbers;
@@ -62,27 +90,16 @@ export default function DivisionNumbers({ leagueId, desk, onChanged }: StepProps
         }
       >
         {draft.map((each, place) => (
-          <fieldset key={each.division} className={own.between}>
-            <legend>
-              {nameOf(place)} and {nameOf(place + 1)}
-            </legend>
-            {FIELDS.map(([field, label]) => (
-              <NumberField
-                key={field}
-                label={label}
-                min={0}
-                max={MOST_MOVES}
-                value={each[field]}
-                onChange={(number) => {
-                  setDraft((before) =>
-                    before.map((stood, at) =>
-                      at === place ? { ...stood, [field]: number } : stood,
-                    ),
-                  );
-                }}
-              />
-            ))}
-          </fieldset>
+          <Between
+            key={each.division}
+            names={`${nameOf(place)} and ${nameOf(place + 1)}`}
+            numbers={each}
+            onNumber={(field, number) => {
+              setDraft((before) =>
+                before.map((stood, at) => (at === place ? { ...stood, [field]: number } : stood)),
+              );
+            }}
+          />
         ))}
       </SettingsForm>
     </section>

@@ -8,6 +8,7 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { counted } from "../../../ui/counted";
+import { Told } from "../../../ui/LocalTime/Told";
 import { isolated } from "../../../ui/isolated";
 import type { StepProps } from "../seasonDesk";
 import styles from "../SeasonDesk.module.css";
@@ -66,7 +67,9 @@ export default function Promotion(props: StepProps) {
               />
             </>
           ) : (
-            <p className={styles.soft}>{proposal.obstacle}</p>
+            <p className={styles.soft}>
+              <Told text={proposal.obstacle} leagueZone={desk.timeZone} />
+            </p>
           )
         }
       </AnswerView>
