@@ -1,9 +1,11 @@
 """Joining two accounts of one person, giving a person another Discord account, and undoing it."""
 
 from collections.abc import Iterable
+from itertools import chain
 
+from django.apps import apps
 from django.contrib.auth.hashers import make_password
-from django.db.models import Q
+from django.db.models import Model, Q, QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -18,7 +20,7 @@ from accounts.roles.admins import admins, require_still_admin
 from accounts.roles.powers import is_admin, require
 from accounts.sign_in.discord import LARGEST_ID
 from clvr.lib.field_refusals import FieldsRefused
-from clvr.lib.locking import lock
+from clvr.lib.locking import ORDER, lock
 from clvr.lib.refusals import Refused
 from clvr.lib.row_changes import RowChanges, undo
 from clvr.lib.transactions import transactional
@@ -138,6 +140,7 @@ def undo_account_change(*, change: AccountChange, reason: str, by: User | None) 
         raise Refused(OWN)
     _require_last(change)
     _require_free_values(change)
+    _lock_recorded(change)
     undo(change.record)
     is_about_sign_in = any(each.get("column") == "discord_id" for each in change.record)
     change.undone_at, change.undone_by, change.record = timezone.now(), by, []
@@ -181,6 +184,18 @@ def _locked(stays: User, gone: User, by: User | None) -> tuple[User, User]:
     locked = {row.pk: row for row in lock(User.objects.filter(pk__in=people), keys_change=True)}
     require_still_admin(by)
     return locked[stays.pk], locked[gone.pk]
+
+
+def _lock_recorded(change: AccountChange) -> None:
+    """Lock what undoing the change writes, in the order of `clvr.lib.locking`: the record is undone
+    from its end."""
+    for label in chain.from_iterable(ORDER):
+        model = apps.get_model(label)
+        of_model = [each for each in change.record if each["model"] == model._meta.label]
+        keys = {key for each in of_model for key in each.get("keys", ())}
+        if keys:
+            rows: QuerySet[Model] = QuerySet(model).filter(pk__in=keys)
+            list(lock(rows, keys_change=model is User))
 
 
 def _exchange(changes: RowChanges, a: User, b: User, columns: Iterable[str]) -> None:
