@@ -30,7 +30,7 @@ function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
   return (
     <>
       {found.exceptedUntil > 0 && (
-        <p className="soft">
+        <p>
           Exception from the roster lock until{" "}
           <LocalTime unixSeconds={found.exceptedUntil} leagueZone="UTC" />
         </p>
