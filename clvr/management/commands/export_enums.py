@@ -178,7 +178,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "matchEnums.ts": (
         ReportStatus,
         LedgerKind,
-            ProposalStatus,
+        ProposalStatus,
         TimeOrigin,
         MatchEvent,
     ),
