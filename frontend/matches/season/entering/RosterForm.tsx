@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
@@ -6,9 +8,9 @@ import { counted } from "../../../ui/counted";
 import { Hint } from "../../../ui/Field/Hint";
 import { Problem } from "../../../ui/Field/Problem";
 import { SelectField } from "../../../ui/Field/SelectField";
+import { Told } from "../../../ui/LocalTime/Told";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { enterPath, type EntryProps } from "./teamEntry";
-import styles from "./RosterForm.module.css";
 
 const NOBODY = "none";
 const STARTER = "starter";
@@ -32,7 +34,7 @@ function partsOf({ starters, substitutes }: Roster): Parts {
 }
 
 /** The roster with which the team enters, or has entered. */
-export function RosterForm({ team, season, found, onChanged }: EntryProps) {
+export function RosterForm({ team, zone, season, found, onChanged }: EntryProps) {
   const { players, roster, entry } = found;
   const [parts, setParts] = useState(partsOf(roster));
   const keysOf = (part: Part) => players.map(({ _id }) => _id).filter((key) => parts[key] === part);
@@ -56,13 +58,17 @@ export function RosterForm({ team, season, found, onChanged }: EntryProps) {
         A roster needs {counted(season.minimum, "player")}, starters and substitutes together. You
         chose {chosen}.
       </Hint>
-      <ul className={`plain-list ${styles.players ?? ""}`}>
+      <ul className="fields plain-list">
         {players.map(({ _id, name, obstacle }) => (
           <li key={_id}>
             {obstacle === "" || parts[_id] !== undefined ? (
               <SelectField
                 label={name}
-                hint={obstacle === "" ? undefined : `This player is ${obstacle}`}
+                hint={
+                  obstacle === "" ? undefined : (
+                    <Told text={`This player is ${obstacle}`} leagueZone={zone} />
+                  )
+                }
                 choices={PARTS}
                 value={parts[_id] ?? NOBODY}
                 onChange={(part) => {
@@ -70,8 +76,8 @@ export function RosterForm({ team, season, found, onChanged }: EntryProps) {
                 }}
               />
             ) : (
-              <p className={styles.barred}>
-                <bdi>{name}</bdi> is {obstacle}
+              <p className="soft wraps">
+                <bdi>{name}</bdi> is <Told text={obstacle} leagueZone={zone} />
               </p>
             )}
           </li>

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { EntryState, entryStateLabels } from "../../../api/entryEnums";
@@ -11,7 +13,6 @@ import { CheckField } from "../../../ui/Field/Toggle";
 import { isolated } from "../../../ui/isolated";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { type DeskEntry, declinePath, type PartProps, waitPath, withdrawPath } from "./entries";
-import styles from "./EntryRow.module.css";
 
 const TONES = {
   [EntryState.invited]: "plain",
@@ -36,8 +37,8 @@ export function EntryRow(props: EntryRowProps) {
   const { entry, isChosen, onChosen } = props;
   const { name } = entry.team.name;
   return (
-    <li className={styles.entry}>
-      <div className={styles.head}>
+    <li className="stack gap-2">
+      <div className="split">
         {isChosen === undefined ? (
           <strong>
             <bdi>{name}</bdi>
@@ -69,7 +70,7 @@ function EntryWords({ entry, found, zone }: EntryRowProps) {
   const { starters, substitutes, rating, division, enteredAt, offerEndsAt, reason } = entry;
   const players = starters.length + substitutes.length;
   return (
-    <div className={styles.words}>
+    <div className="soft wraps">
       <p>
         Rating {rating.toFixed(0)}
         {division !== "" && (
