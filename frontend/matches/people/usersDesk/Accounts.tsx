@@ -48,37 +48,7 @@ export function Accounts({ desk, onChanged }: PartProps) {
       <AnswerView answer={answer} what="Accounts" rowCount={1}>
         {(changes) => <Changes changes={changes} onUndo={setUndoing} />}
       </AnswerView>
-      <SendingForm
-        className="stack gap-3"
-        onSubmit={() => {
-          setOpen("join");
-          return true;
-        }}
-      >
-        <TextField
-          label="Another account of this person"
-          hint="Its username or Discord id. It is joined into this one, and closed."
-          required
-          value={other}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setOther(event.target.value);
-          }}
-        />
-        <ButtonRow>
-          <Button type="submit" disabled={other.trim() === ""}>
-            Show What Moves
-          </Button>
-          <Button
-            onClick={() => {
-              setOpen("discord");
-            }}
-          >
-            New Discord Account
-          </Button>
-        </ButtonRow>
-      </SendingForm>
+      <OtherAccount other={other} onType={setOther} onOpen={setOpen} />
       {open === "join" && <JoinAccounts {...props} account={other} />}
       {open === "discord" && <DiscordDialog {...props} />}
       {undoing && (
@@ -91,6 +61,49 @@ export function Accounts({ desk, onChanged }: PartProps) {
         />
       )}
     </Card>
+  );
+}
+
+interface OtherAccountProps {
+  other: string;
+  onType: (other: string) => void;
+  onOpen: (dialog: "join" | "discord") => void;
+}
+
+/** Names the other account of a person. */
+function OtherAccount({ other, onType, onOpen }: OtherAccountProps) {
+  return (
+    <SendingForm
+      className="stack gap-3"
+      onSubmit={() => {
+        onOpen("join");
+        return true;
+      }}
+    >
+      <TextField
+        label="Another account of this person"
+        hint="Its username or Discord id. It is joined into this one, and closed."
+        required
+        value={other}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          onType(event.target.value);
+        }}
+      />
+      <ButtonRow>
+        <Button type="submit" disabled={other.trim() === ""}>
+          Show What Moves
+        </Button>
+        <Button
+          onClick={() => {
+            onOpen("discord");
+          }}
+        >
+          New Discord Account
+        </Button>
+      </ButtonRow>
+    </SendingForm>
   );
 }
 
