@@ -92,6 +92,10 @@ IN_NO_LEAGUE = {
     "api/users/<key:id>/edit",
     "api/users/<key:id>/roles",
     "api/users/<key:id>/account",
+    "api/users/<key:id>/other-account",
+    "api/users/<key:id>/accounts/join",
+    "api/users/<key:id>/accounts/discord",
+    "api/users/<key:id>/accounts/<key:changeId>/undo",
 }
 """Commands about a person in the whole portal."""
 
@@ -152,6 +156,9 @@ TEXT_OPEN_TO_MUTED = {
     "api/teams/<key:id>/manage/rating": WHY,
     "api/teams/<key:id>/manage/status": WHY,
     "api/users/<key:id>/account": WHY,
+    "api/users/<key:id>/accounts/join": WHY,
+    "api/users/<key:id>/accounts/discord": WHY,
+    "api/users/<key:id>/accounts/<key:changeId>/undo": WHY,
     "api/users/<key:id>/cooldown": WHY,
     "api/users/<key:id>/notes/<key:noteId>/remove": WHY,
     "api/users/<key:id>/punishments": WHY,

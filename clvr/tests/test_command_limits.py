@@ -166,6 +166,12 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/users/<key:id>/roles", "POST"): CHANGES,
     ("api/users/<key:id>/account", "POST"): CHANGES,
     ("api/users/<key:id>/leave", "POST"): CHANGES,
+    ("api/users/<key:id>/other-account", "POST"): Limit(
+        "notices", ("matches.people.joined_accounts.asking.REQUESTS_A_DAY",)
+    ),
+    ("api/users/<key:id>/accounts/join", "POST"): TELLS,
+    ("api/users/<key:id>/accounts/discord", "POST"): TELLS,
+    ("api/users/<key:id>/accounts/<key:changeId>/undo", "POST"): TELLS,
     ("api/matches/<key:id>/times/propose", "POST"): Limit(
         "notices", (f"{SCHEDULING}.proposals.PROPOSALS",)
     ),
@@ -319,6 +325,8 @@ TABLE: dict[tuple[str, str], Limit] = {
         "commands", ("leagues.services.maps.MAPS",)
     ),
     ("api/league-info/<key:leagueId>/maps", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/maps/name", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/maps/join", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/ratings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/divisions", "POST"): Limit(
         "commands", ("leagues.services.divisions.DIVISIONS",)

@@ -16,12 +16,13 @@ from accounts.models import AccountChange, FormerName, Notification, User
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.tests.permission_table import World
 from clvr.tests.test_own_data import relations
-from matches.enums import AttendanceAnswer, Side
+from matches.enums import AttendanceAnswer, EntryPart, Side
 from matches.models import (
     Attendance,
     Availability,
     CalendarKey,
     CheckIn,
+    EntryPlayer,
     Lineup,
     LineupPlayer,
     MatchVote,
@@ -114,6 +115,7 @@ def with_more_rows(world: World) -> None:
     ChampionPlayerFactory.create(user=member)
     CooldownFactory.create(user=member, league=match.season.league)
     CalendarKey.objects.create(user=member)
+    EntryPlayer.objects.create(entry=world.entry, user=member, part=EntryPart.STARTER)
     logged = ServerResult.objects.earliest("pk")
     PlayerStatistics.objects.create(server_result=logged, position=9, name="Quill", user=member)
     Notification.objects.create(

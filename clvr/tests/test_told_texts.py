@@ -36,6 +36,7 @@ ALLOWED = {
     "matches/people/own_data/archive.py": "the day in the name and the README of a file, in UTC",
     "matches/play/scheduling/services/creation.py": "the audit's own form",
     "matches/play/scheduling/services/closing.py": "the audit's own form",
+    "matches/season/entering/services/window.py": "the audit's own form",
     "teams/models/teams.py": "how Django admin names a cooldown",
     "teams/services/awards.py": "the audit's own form",
     "teams/services/roster_exceptions.py": "the audit's own form",

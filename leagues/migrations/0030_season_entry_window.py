@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+BESIDE_OLD_CODE = "Old code writes no window, and an empty one fits the constraint."
+
 
 class Migration(migrations.Migration):
     dependencies = [

@@ -158,7 +158,7 @@ def test_settings_have_a_constant_number_of_queries(
     for number in range(1, count + 1):
         WeekFactory.create(number=number)
     # Session, person, roles, league, seasons, weeks, maps, sponsors.
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         admin.get(f"{BCL}/settings")
 
 

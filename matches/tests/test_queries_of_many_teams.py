@@ -34,10 +34,10 @@ class Size(NamedTuple):
 
 SIZES = (Size(4, 3), Size(200, 12))
 OF_STAFF = {
-    f"/api/league-info/{BCL}/seasons/{{planned}}": 17,
+    f"/api/league-info/{BCL}/seasons/{{planned}}": 18,
     f"/api/league-info/{BCL}/seasons/{{planned}}/promotion": 14,
     f"/api/league-info/{BCL}/seasons/{{planned}}/teams": 15,
-    f"/api/league-info/{BCL}/seasons/{{planned}}/entries": 15,
+    f"/api/league-info/{BCL}/seasons/{{planned}}/entries": 12,
     f"/api/league-info/{BCL}/seasons/{{planned}}/preflight": 23,
     f"/api/league-info/{BCL}/seasons/1/champions": 11,
     f"/api/teams/all/{BCL}/manage": 7,
@@ -45,7 +45,7 @@ OF_STAFF = {
     "/api/matches/schedule?league=bcl": 10,
     "/api/matches/schedule?league=bcl&season=1&state=open": 11,
     "/api/matches/schedule?state=overdue": 10,
-    "/admin/league-info?league=bcl": 33,
+    "/admin/league-info?league=bcl": 34,
     "/admin/manage/teams?league=bcl": 11,
     "/admin/manage/matches?league=bcl": 13,
 }
