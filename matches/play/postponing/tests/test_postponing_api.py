@@ -198,7 +198,8 @@ def test_sheet_takes_as_many_queries_however_many_requests_there_were(
     for count in (0, 3):
         for _ in range(count):
             asked = ask_to_postpone(match=match, week=week(3), by=pair.foxes.captain)
-            send(pair, pair.owls.captain, "decline", postponement=asked.pk)
+            declined = send(pair, pair.owls.captain, "decline", postponement=str(asked.pk))
+            assert declined[0] == 200
         with django_assert_num_queries(SHEET_QUERIES):
             client.get(address)
 
