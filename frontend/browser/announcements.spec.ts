@@ -141,6 +141,16 @@ test("a team manager writes, previews and publishes, and settles a conflict", as
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`${title} again`);
     await expect(button(main(page), "Version 3")).toBeVisible();
   });
+  await test.step("restores an earlier text, and the later one again", async () => {
+    for (const [restored, made] of [
+      ["Version 2", "Version 4"],
+      ["Version 3", "Version 5"],
+    ] as const) {
+      await button(main(page), restored).click();
+      await button(dialog(page), "Restore This Text").click();
+      await expect(button(main(page), made)).toBeVisible();
+    }
+  });
   await test.step("pins it, so that it comes first on the league's home", async () => {
     await button(main(page), "Pin").click();
     await expect(button(main(page), "Unpin")).toBeVisible();
@@ -154,12 +164,15 @@ test("a team manager writes, previews and publishes, and settles a conflict", as
     await expectFitsPhone(page);
     await resize(page, DESKTOP);
   });
-  await test.step("finds it in the list, and deletes it", async () => {
+  await test.step("finds it in the list, takes it back, and deletes it", async () => {
     await page.goto(`/tm/announcements/manage?q=${encodeURIComponent(title)}`);
     await expect(page.getByText("1 shown.", { exact: false })).toBeVisible();
     await expectFits(page);
     await page.getByRole("link", { name: `${title} again` }).click();
     await page.waitForURL(desk);
+    await button(main(page), "Take Back").click();
+    await button(dialog(page), "Take Back").click();
+    await expect(main(page).getByText("Draft", { exact: true })).toBeVisible();
     await button(main(page), "Delete").click();
     await button(dialog(page), "Delete").click();
     await page.waitForURL(/\/tm\/announcements\/manage\?league=bcl$/);

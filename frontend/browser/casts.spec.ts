@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { makeMatch } from "./matchmaking";
 import {
   expect,
   expectAccessible,
@@ -32,6 +33,18 @@ async function openUncastMatch(page: Page, which: "first" | "last"): Promise<str
   return new URL(page.url()).pathname;
 }
 
+/** Makes a match that began an hour ago, of two teams that no other test plays with. */
+async function makeBegunMatch(page: Page): Promise<string> {
+  const browser = page.context().browser();
+  const answer = await page.request.get("/api/teams/standings/1045744289201782826");
+  const rows = (await answer.json()) as { _id: string; name: { name: string } }[];
+  const [one, other] = rows.slice(-4, -2).map((team) => ({ page, team }));
+  if (browser === null || one === undefined || other === undefined) {
+    throw new Error("The league has too few teams.");
+  }
+  return `/bcl/match/${await makeMatch(browser, [one, other], { isPlayed: true })}`;
+}
+
 test("a caster claims a match, and gives it back", async ({ page }) => {
   await signInAs(page, "caster", "/bcl/matches");
   await page.getByRole("link", { name: "Casts" }).click();
@@ -51,6 +64,22 @@ test("a caster claims a match, and gives it back", async ({ page }) => {
   await page.getByRole("button", { name: "Give Cast Back" }).click();
   await expect(page.getByRole("button", { name: "Claim Cast" })).toBeVisible();
   await expect(cast).toHaveCount(0);
+
+  await test.step("and adds a recording of one that has begun", async () => {
+    const begun = await makeBegunMatch(page);
+    await page.goto(begun);
+    await page.getByRole("button", { name: "Claim Cast" }).click();
+    await expect(cast).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Add Vod" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Vod").fill("https://www.youtube.com/watch?v=clvrcast");
+    await dialog.getByRole("button", { name: "Add Vod" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('main a[href*="clvrcast"]').first()).toBeVisible();
+    await page.getByRole("button", { name: "Give Cast Back" }).click();
+    await expect(page.getByRole("button", { name: "Claim Cast" })).toBeVisible();
+  });
 });
 
 test("a team manager announces a cast of a match, and calls it off", async ({ page }) => {
@@ -58,6 +87,16 @@ test("a team manager announces a cast of a match, and calls it off", async ({ pa
   await expect(page.getByRole("region", { name: "Casters" })).toContainText("Cass Ryder");
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
+  await test.step("names a caster, and removes them again", async () => {
+    const casters = page.getByRole("region", { name: "Casters" });
+    await casters.getByLabel("Username").fill("Wes Hale");
+    await casters.getByLabel("Channel").fill("https://www.twitch.tv/wes_try");
+    await casters.getByRole("button", { name: "Add Caster" }).click();
+    const remove = casters.getByRole("button", { name: "Remove: Wes Hale" });
+    await remove.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(remove).toHaveCount(0);
+  });
   await openUncastMatch(page, "last");
   await page.getByRole("link", { name: "Manage", exact: true }).click();
   await page.waitForURL(/manage/);
@@ -67,7 +106,10 @@ test("a team manager announces a cast of a match, and calls it off", async ({ pa
   await cast.getByRole("button", { name: "Announce Cast" }).click();
   await expect(cast.getByRole("link", { name: "twitch.tv/clvr_try" })).toBeVisible();
   await expectAccessible(page);
-  await cast.getByRole("button", { name: "Call off: twitch.tv/clvr_try" }).click();
+  await cast.getByRole("button", { name: "Change Channel: twitch.tv/clvr_try" }).click();
+  await page.getByRole("dialog").getByLabel("Channel").fill("https://www.twitch.tv/clvr_two");
+  await page.getByRole("dialog").getByRole("button", { name: "Change" }).click();
+  await cast.getByRole("button", { name: "Call off: twitch.tv/clvr_two" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Call Off" }).click();
   await expect(cast.getByText("Nobody casts this match.")).toBeVisible();
 });

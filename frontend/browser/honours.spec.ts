@@ -40,10 +40,20 @@ test.describe("with a year that is missing", () => {
     await page.getByRole("link", { name: "See the Hall" }).click();
     const entry = page.getByRole("article").filter({ hasText: "Ghosts of Old" });
     await expect(entry.getByRole("listitem")).toHaveText(/Old Hand.*MVP/);
+    await test.step("and remove it again", async () => {
+      await page.goto("/tm/manage/champions?league=bcl");
+      const remove = page.getByRole("button", { name: "Remove Ghosts of Old" });
+      await remove.click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+      await expect(remove).toHaveCount(0);
+    });
   });
 });
 
-test("a captain votes, staff close the vote and confirm the winner", async ({ browser, page }) => {
+test("a captain votes, staff close the vote, confirm the winner and withdraw the award", async ({
+  browser,
+  page,
+}) => {
   const captain = await signedIn(browser, "captain");
   await captain.page.goto("/bcl/awards");
   await resize(captain.page, PHONE);
@@ -73,4 +83,14 @@ test("a captain votes, staff close the vote and confirm the winner", async ({ br
   await expect(page.getByRole("list", { name: "Awards of Season 2" })).toContainText(
     award?.player.username ?? "",
   );
+  await test.step("staff withdraw the award", async () => {
+    await page.goto("/tm/manage/awards?league=bcl");
+    await page
+      .getByRole("button", { name: `Withdraw MVP of ${award?.player.username ?? ""}` })
+      .click();
+    await page.getByRole("dialog").getByLabel("Reason").fill("Played under a second account.");
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect(vote.getByRole("button", { name: /^Confirm / }).first()).toBeVisible();
+    await expect(vote.getByText("Confirmed")).toHaveCount(0);
+  });
 });

@@ -126,4 +126,17 @@ test("a team manager plans rules", async ({ page }) => {
     await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
     await expect(row).toHaveCount(0);
   });
+  await test.step("the note of a published version is changed, and put back", async () => {
+    const old = page.getByRole("listitem", { name: /^Version/ }).last();
+    const note = page.getByRole("dialog").getByLabel("What Changed");
+    let before = "";
+    for (const isChanged of [true, false]) {
+      await old.getByRole("button", { name: /^Edit Note/ }).click();
+      before = isChanged ? await note.inputValue() : before;
+      await note.fill(isChanged ? `${before} Overtime.` : before);
+      await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+      await expect(note).toHaveCount(0);
+      await expect(old.getByText("Overtime.")).toHaveCount(isChanged ? 1 : 0);
+    }
+  });
 });

@@ -8,6 +8,7 @@ import {
   expectAccessibleInBothSchemes,
   expectFitsScreens,
   expectNoSidewaysScroll,
+  openPanel,
   PHONE,
   resize,
   signInAs,
@@ -123,6 +124,14 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   expect(await record(staff.page, one)).toEqual({ ...before, wins: before.wins + 1 });
 
   await staff.page.goto(`${address}/manage`);
+  await test.step("staff remove a message, and say why", async () => {
+    const messages = await openPanel(staff.page, "Messages");
+    await messages.getByRole("button", { name: /^Remove the message of / }).click();
+    const removing = staff.page.getByRole("dialog", { name: "Remove Message?" });
+    await removing.getByLabel("Reason").fill("Not about the match.");
+    await button(removing, "Remove").click();
+    await expect(staff.page.getByText("Removed by staff: Not about the match.")).toBeVisible();
+  });
   await button(staff.page, "Amend Result").click();
   const amending = staff.page.getByRole("dialog", { name: "Amend Result" });
   await enterMap(amending, sides, ["4", "7"]);

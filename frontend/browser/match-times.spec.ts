@@ -73,6 +73,14 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
 
   await page.goto(`/bcl/match/${match}/manage`);
   await expect(page.getByText("Not Yet Scheduled").first()).toBeVisible();
+  await propose(page, 1);
+  await rival.goto(`/bcl/match/${match}/manage`);
+  await rival.getByRole("button", { name: "Decline", exact: true }).click();
+  await rival.getByRole("dialog").getByLabel("Reason").fill("We play on another day.");
+  await rival.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
+  await expect(rival.getByRole("region", { name: "Proposed Times" })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText("Earlier Proposals (1)")).toBeVisible();
   await propose(page, 2, 3);
   const own = page.getByRole("region", { name: "Proposed Times" });
   await expect(own).toContainText("wait for an answer to:");
@@ -87,7 +95,7 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expect(theirs.getByRole("listitem")).toHaveCount(1);
 
   await page.reload();
-  await expect(page.getByText("Earlier Proposals (1)")).toBeVisible();
+  await expect(page.getByText("Earlier Proposals (2)")).toBeVisible();
   await expectFitToBeSeen(page);
   await own.getByRole("button", { name: /^Accept/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
@@ -141,6 +149,16 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await visitor.goto(`/bcl/match/${match}`);
   await expect(visitor.getByText("Who Plays")).toHaveCount(0);
   await visitor.context().close();
+  await test.step("a side forfeits, and takes that back", async () => {
+    await page.goto(`/bcl/match/${match}/manage`);
+    const result = await openPanel(page, "Result");
+    await result.getByRole("button", { name: "Forfeit" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Forfeit" }).click();
+    await result.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(result.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+  });
   await rival.context().close();
 });
 

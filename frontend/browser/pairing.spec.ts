@@ -22,6 +22,13 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
   await weeks.selectOption(week);
   await page.getByRole("switch", { name: "Pair across regions" }).check();
   await button(main(page), "Propose").click();
+  await test.step("discards the draft, and proposes again", async () => {
+    await button(main(page), "Discard").click();
+    await button(dialog(page), "Discard").click();
+    await expect(button(main(page), "Discard")).toHaveCount(0);
+    await page.getByRole("switch", { name: "Pair across regions" }).check();
+    await button(main(page), "Propose").click();
+  });
 
   const pairs = page
     .getByRole("list", { name: `Pairs of week ${week}` })
@@ -51,6 +58,18 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
   await button(main(page), `Pin: ${versus}`).click();
   await expect(pairs.nth(0).getByText("Pinned")).toBeVisible();
 
+  const idle = await test.step("gives a bye to a team of the last pair", async () => {
+    const last = await namesOf((await pairs.count()) - 1);
+    const [first = ""] = last;
+    await button(pairs.last(), `Remove: ${last.join(" vs ")}`).click();
+    const adding = main(page).getByRole("form", { name: "Add a Pair" });
+    const option = adding.getByLabel("Team A").getByRole("option", { name: `${first} (` });
+    await adding.getByLabel("Team A").selectOption(await option.getAttribute("value"));
+    await button(adding, "Add Bye").click();
+    await expect(main(page).getByText(`${first} has a bye`)).toBeVisible();
+    return first;
+  });
+
   // The draft is kept: on a phone it is the same.
   await resize(page, PHONE);
   await page.reload();
@@ -61,6 +80,11 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
   await expect(dialog(page)).toContainText(`This creates ${String(count)} match`);
   await button(dialog(page), "Publish").click();
   await expect(page.getByRole("heading", { name: "Published" })).toBeVisible();
+  await test.step("takes the bye back", async () => {
+    await button(main(page), `Take back the bye of ${idle}`).click();
+    await button(dialog(page), "Take Back").click();
+    await expect(button(main(page), `Take back the bye of ${idle}`)).toHaveCount(0);
+  });
 
   await page.goto(`/admin/manage/matches?league=ocl&week=${week}`);
   const made = main(page).getByRole("link", { name: versus });

@@ -20,23 +20,38 @@ async function expectFits(page: Page, pressed: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Fills in the form of a post in its card, and posts it. */
-async function post(page: Page, title: string, text: string): Promise<void> {
+/** Fills in the form of a post in its card, looks at it, and posts it. */
+async function post(
+  page: Page,
+  title: string,
+  text: string,
+  look?: () => Promise<void>,
+): Promise<void> {
   const card = page.getByRole("region", { name: title, exact: true });
   await card.getByLabel("Region").selectOption("Europe");
   await card.getByRole("checkbox").first().check();
   await card.getByRole("textbox", { name: "Text" }).fill(text);
-  await expectFits(page, "Post");
+  await look?.();
   await button(page, "Post").click();
   await expect(button(page, "Post")).toHaveCount(0);
   await expect(card).toContainText(text);
 }
 
+/** Removes a post of a list as staff, who say why. */
+async function remove(page: Page, list: string, label: string): Promise<void> {
+  await page.goto(list);
+  await button(page, label).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Not about playing.");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(button(page, label)).toHaveCount(0);
+}
+
 test("a player founds a team, says that it has open places, and invites a free agent, who joins", async ({
   browser,
 }) => {
-  const [staff, founder, player] = await Promise.all([
+  const [staff, moderator, founder, player] = await Promise.all([
     signedIn(browser, "tm-breachers"),
+    signedIn(browser, "mod-breachers"),
     signedIn(browser, "newcomer"),
     signedIn(browser, "newcomer"),
   ]);
@@ -60,18 +75,26 @@ test("a player founds a team, says that it has open places, and invites a free a
     await founder.page.goto(`/bcl/team/${team}/manage`);
     await button(founder.page, "Show Open Places").click();
     await button(founder.page, "Post Open Places").click();
-    await post(founder.page, "Open Places", "We play for fun.");
+    await post(founder.page, "Open Places", "We play for fun.", () =>
+      expectFits(founder.page, "Post"),
+    );
     await player.page.goto(OPEN_PLACES);
     await expect(listed(player.page, name)).toContainText("We play for fun.");
+    await remove(moderator.page, OPEN_PLACES, `Remove the open places of ${name}`);
   });
 
   await test.step("a player looks for a team, and the captain finds and invites them", async () => {
     await registerForBreachers(player.page);
-    await player.page.goto(FREE_AGENTS);
-    await button(player.page, "Look for a Team").click();
-    const card = player.page.getByRole("region", { name: "Your Post" });
-    await card.getByLabel("Platform").selectOption("Steam");
-    await post(player.page, "Your Post", "I play on Mondays.");
+    const write = async (text: string, look?: () => Promise<void>) => {
+      await player.page.goto(FREE_AGENTS);
+      await button(player.page, "Look for a Team").click();
+      const card = player.page.getByRole("region", { name: "Your Post" });
+      await card.getByLabel("Platform").selectOption("Steam");
+      await post(player.page, "Your Post", text, look);
+    };
+    await write("I sell skins.");
+    await remove(moderator.page, FREE_AGENTS, `Remove the post of ${username}`);
+    await write("I play on Mondays.", () => expectFits(player.page, "Post"));
     await founder.page.goto(FREE_AGENTS);
     await expect(listed(founder.page, username)).toContainText("I play on Mondays.");
     await expectFits(founder.page, `Invite ${username}`);
@@ -100,7 +123,7 @@ test("a player founds a team, says that it has open places, and invites a free a
 
   // The other tests do without it.
   await disbandTeam(founder.page, team);
-  for (const { page } of [staff, founder, player]) {
+  for (const { page } of [staff, moderator, founder, player]) {
     await page.context().close();
   }
 });

@@ -19,17 +19,26 @@ test.describe("challenging", () => {
   // The API asks for the team with an error response.
   test.use({ expectedFaults: /400|Bad Request/ });
 
-  test("lets a team manager say which team challenges", async ({ page }) => {
+  test("lets a team manager say which team challenges, and decline it", async ({ page }) => {
     await signInAs(page, "tm-breachers", "/bcl/standings");
     const links = page.getByRole("main").locator('a[href^="/bcl/team/"]');
-    await page.goto((await links.last().getAttribute("href")) ?? "");
+    const challenged = (await links.last().getAttribute("href")) ?? "";
+    await page.goto(challenged);
     await button(page, "Challenge").click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    await dialog.getByRole("combobox", { name: "On behalf of" }).selectOption({ index: 1 });
+    const teams = dialog.getByRole("combobox", { name: "On behalf of" });
+    // Nobody signs in for the team before the last one.
+    const challenger = (await teams.getByRole("option").nth(-2).textContent()) ?? "";
+    await teams.selectOption(challenger);
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.getByRole("button", { name: "Challenge" }).click();
     await expect(dialog).toBeHidden();
+    await page.goto(`${challenged}/manage`);
+    await button(page, `Decline: ${challenger}`).click();
+    await dialog.getByLabel("Reason").fill("Play the week first.");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(button(page, `Decline: ${challenger}`)).toHaveCount(0);
   });
 });
 

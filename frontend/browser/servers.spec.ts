@@ -91,3 +91,32 @@ test("a match is set up on its server, watched live, and becomes official", asyn
   await expect(visitor.getByText("Final")).toBeVisible();
   await expect(visitor.getByRole("region", { name: "Live score" })).toHaveCount(0);
 });
+
+test("an admin adds a server, changes its settings and removes it", async ({ browser }) => {
+  const { page } = await signedIn(browser, "admin");
+  await page.goto("/pcl/rcon");
+  await button(main(page), "Add a Server").click();
+  await dialog(page).getByLabel("Name").fill("Spare");
+  await dialog(page).getByLabel("Host").fill("127.0.0.1");
+  await dialog(page).getByLabel("RCON Port").fill("9");
+  await dialog(page).getByLabel("RCON Password").fill("secret");
+  await button(dialog(page), "Add").click();
+  await button(main(page).getByRole("region", { name: "Spare" }), "Settings").click();
+  await dialog(page).getByLabel("Name").fill("Reserve");
+  await button(dialog(page), "Save").click();
+  const server = main(page).getByRole("region", { name: "Reserve" });
+  await button(server, "Remove").click();
+  await button(dialog(page), "Remove").click();
+  await expect(server).toHaveCount(0);
+});
+
+test("a moderator dismisses what a server logged", async ({ browser }) => {
+  const { page } = await signedIn(browser, "rcon");
+  await page.goto("/mod/server-results");
+  await button(main(page), "Dismiss").first().click();
+  await dialog(page).getByLabel("Reason").fill("A friendly.");
+  await button(dialog(page), "Dismiss").click();
+  await expect(main(page).getByRole("button", { name: "Dismiss" })).toHaveCount(0);
+  await main(page).getByLabel("State").selectOption("Dismissed");
+  await expect(main(page).getByText("Dismissed by Rex Calder: A friendly.")).toBeVisible();
+});

@@ -267,6 +267,13 @@ test.describe("the settings of one league", () => {
       .getByRole("button", { name: /^Enrol \d+ Teams$/ })
       .click();
     await expect(main(page).getByText(/^[1-9]\d* teams enrolled\./)).toBeVisible();
+    await test.step("withdraws one of them", async () => {
+      const withdraw = main(page).getByRole("button", { name: /^Withdraw: / });
+      const count = await withdraw.count();
+      await withdraw.last().click();
+      await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+      await expect(withdraw).toHaveCount(count - 1);
+    });
 
     await step("Divisions").click();
     await main(page).getByRole("button", { name: "Fill by Rating" }).click();

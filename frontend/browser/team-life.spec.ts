@@ -123,7 +123,11 @@ test("two players join a team, are captain in turn, leave it and disband it", as
   await expect(one.page.getByText("who can accept it on the team")).toBeVisible();
   await two.page.goto(address);
   await expectFitToBeSeen(two.page);
-  await button(two.page, "Accept Captaincy").click();
+  await two.page.goto("/requests");
+  await button(two.page, `Accept: ${name}`).click();
+  await two.page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
+  await expect(button(two.page, `Accept: ${name}`)).toHaveCount(0);
+  await two.page.goto(address);
   await expectCaptain(two.page);
   expect((await sessionOf(two.page)).captainTeams).toEqual([team]);
 
@@ -142,6 +146,15 @@ test("two players join a team, are captain in turn, leave it and disband it", as
   await expect(one.page.getByText(/^You are on cooldown until/)).toBeVisible();
   await one.page.goto(`/players/${one.session._id}`);
   await expect(one.page.getByRole("region", { name: "Past Teams" })).toContainText(name);
+
+  // Staff end the cooldown.
+  await staff.goto(`${address}/manage`);
+  await button(staff, `End or Shorten: ${ada}`).click();
+  await staff.getByRole("dialog").getByLabel("Reason").fill("Left by mistake.");
+  await button(staff, "End Cooldown").click();
+  await expect(button(staff, `End or Shorten: ${ada}`)).toHaveCount(0);
+  await one.page.goto(address);
+  await expect(button(one.page, "Request to Join")).not.toHaveAttribute("aria-disabled");
 
   // Disband: confirmed twice, the second time by typing the team's name. It has two open matches.
   const side = (_id: string) => ({ page: staff, team: { _id, name: { name } } });

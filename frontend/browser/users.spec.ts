@@ -152,5 +152,24 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     );
     await expect(theirs.getByText(/^You are banned/)).toHaveCount(0);
   });
+
+  await test.step("the admin takes the rest back, and closes the account", async () => {
+    await page.goto(`/admin/manage/users/${await ownKey(theirs)}`);
+    for (const [label, verb] of [
+      [/^Lift: /, "Lift"],
+      [/^Lift Cooldown: /, "Lift"],
+      [/^Remove Note: Won a cup/, "Remove"],
+      [/^Take: Moderator$/, "Take Role"],
+      [/^Close Account$/, "Close Account"],
+    ] as const) {
+      await main(page).getByRole("button", { name: label }).click();
+      await dialog(page).getByLabel("Reason").fill("All is settled.");
+      await button(dialog(page), verb).click();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(main(page).getByRole("button", { name: label })).toHaveCount(0);
+    }
+    await theirs.goto("/bcl/home");
+    await expect(theirs.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  });
   await context.close();
 });

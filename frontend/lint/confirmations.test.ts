@@ -1,0 +1,184 @@
+// Breaks without it: an action that asks for confirmation has no browser test that confirms it.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import { expect, it } from "vitest";
+
+const FOLDER = "frontend";
+
+type Place = readonly [spec: string, text: string];
+
+/** Where the browser tests confirm what a component asks: the file of the tests, and words of it. */
+const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
+  "accounts/tokens/RevokeToken.tsx": [["tokens", '{ name: "Revoke", exact: true }).click()']],
+  "leagues/announcementDesk/PublishDialog.tsx": [["announcements", '"Publish Now"']],
+  "leagues/announcementDesk/StateCard.tsx": [
+    ["announcements", 'button(dialog(page), "Take Back").click()'],
+    ["announcements", 'button(dialog(page), "Delete").click()'],
+  ],
+  "leagues/announcementDesk/Versions.tsx": [["announcements", "restores an earlier text"]],
+  "leagues/images/ImageCard.tsx": [["images", "unused ones are deleted"]],
+  "leagues/leagueInfo/CloseSeason.tsx": [["season", "the season is closed, and"]],
+  "leagues/leagueInfo/DivisionsStep.tsx": [["season", 'button(dialog(admin), "Fill by Rating")']],
+  "leagues/leagueInfo/JoinMaps.tsx": [["maps", 'button(dialog(page), "Join Maps").click()']],
+  "leagues/leagueInfo/OpenStep.tsx": [["season", 'button(dialog(admin), "Open Season").click()']],
+  "leagues/leagueInfo/RenameMap.tsx": [["maps", 'button(dialog(page), "Rename").click()']],
+  "leagues/leagueInfo/TeamsStep.tsx": [["staff", "withdraws one of them"]],
+  "leagues/leagueInfo/promotion/Approval.tsx": [
+    ["season", 'button(dialog(admin), "Undo Approval").click()'],
+  ],
+  "leagues/leagueInfo/promotion/ApproveAll.tsx": [
+    ["season", 'button(dialog(admin), "Approve All").click()'],
+  ],
+  "leagues/rulesDesk/RulesForm.tsx": [["season", "the rules are published, after a question"]],
+  "leagues/rulesDesk/VersionRow.tsx": [
+    ["images", "it can be changed and withdrawn before its time"],
+    ["images", "the note of a published version is changed, and put back"],
+  ],
+  "matches/people/requests/AnswerItem.tsx": [
+    ["team-life", 'two.page.getByRole("dialog").getByRole("button", { name: "Accept" }).click()'],
+  ],
+  "matches/people/requests/ChooseChallenger.tsx": [["requests", '{ name: "Challenge" }).click()']],
+  "matches/people/requests/DeclineDialog.tsx": [["requests", '{ name: "Decline" }).click()']],
+  "matches/people/requests/JoinDialog.tsx": [["team-life", '"Send Request").click()']],
+  "matches/people/usersDesk/Accounts.tsx": [
+    ["accounts", 'button(dialog(page), "Undo").click()'],
+    ["accounts", 'button(dialog(page), "Change").click()'],
+  ],
+  "matches/people/usersDesk/CooldownDialog.tsx": [["users", '"Save Cooldown").click()']],
+  "matches/people/usersDesk/Cooldowns.tsx": [["users", '[/^Lift Cooldown: /, "Lift"]']],
+  "matches/people/usersDesk/JoinAccounts.tsx": [
+    ["accounts", 'button(dialog(page), "Join Accounts").click()'],
+  ],
+  "matches/people/usersDesk/Notes.tsx": [["users", '[/^Remove Note: Won a cup/, "Remove"]']],
+  "matches/people/usersDesk/PunishDialog.tsx": [["users", "button(dialog(page), kind).click()"]],
+  "matches/people/usersDesk/Punishments.tsx": [["users", '[/^Lift: /, "Lift"]']],
+  "matches/people/usersDesk/RolesAndAccount.tsx": [
+    ["users", 'button(dialog(page), "Give Role").click()'],
+    ["users", '"Take Role"]'],
+    ["users", '"Close Account"]'],
+  ],
+  "matches/play/casts/desk/Casters.tsx": [["casts", "names a caster, and removes them again"]],
+  "matches/play/casts/manage/AddRecording.tsx": [["casts", "adds a recording of one that has"]],
+  "matches/play/casts/manage/CastItem.tsx": [["casts", '{ name: "Call Off" }).click()']],
+  "matches/play/casts/manage/EditCast.tsx": [["casts", '{ name: "Change" }).click()']],
+  "matches/play/lineups/HandInDialog.tsx": [
+    ["substitutes", 'page.getByRole("dialog").getByRole("button", button).click()'],
+  ],
+  "matches/play/matchDay/MatchDay.tsx": [
+    ["match-day", 'question.getByRole("button", { name: "Claim Absence" }).click()'],
+  ],
+  "matches/play/postponing/OpenRequest.tsx": [
+    ["postponing", '{ name: "Postpone" }).click()'],
+    ["postponing", '{ name: "Decline" }).click()'],
+  ],
+  "matches/play/results/AnswerDialog.tsx": [
+    ["match-life", 'button(dispute, "Dispute").click()'],
+    ["match-life", 'button(other.page.getByRole("dialog"), "Confirm").click()'],
+    ["match-life", 'button(page.getByRole("dialog"), "Withdraw").click()'],
+  ],
+  "matches/play/results/ForfeitButton.tsx": [["match-times", "a side forfeits, and takes that"]],
+  "matches/play/results/ReportSummary.tsx": [["match-life", 'button(question, "Report Result")']],
+  "matches/play/results/SettleDialog.tsx": [["match-life", 'button(dialog, "Continue").click()']],
+  "matches/play/results/SettleSummary.tsx": [["match-life", "button(dialog, verb).click()"]],
+  "matches/play/scheduling/AcceptTime.tsx": [["match-times", '{ name: "Accept" }).click()']],
+  "matches/play/scheduling/OpenProposal.tsx": [["match-times", '{ name: "Decline" }).click()']],
+  "matches/play/substitutes/Substitutes.tsx": [["substitutes", '{ name: "Remove" }).click()']],
+  "matches/play/thread/Message.tsx": [["match-life", "staff remove a message, and say why"]],
+  "matches/season/entering/WithdrawEntry.tsx": [
+    ["entering", 'button(dialog(page), "Withdraw Entry").click()'],
+  ],
+  "matches/season/entries/EntryRow.tsx": [
+    ["entering", 'button(dialog(page), "Decline").click()'],
+    ["entering", 'button(dialog(page), "Withdraw").click()'],
+  ],
+  "matches/season/pairing/DraftView.tsx": [
+    ["pairing", 'button(dialog(page), "Publish").click()'],
+    ["pairing", 'button(dialog(page), "Discard").click()'],
+  ],
+  "matches/season/pairing/SwapDialog.tsx": [["pairing", 'button(dialog(page), "Swap").click()']],
+  "matches/season/pairing/WeeksOff.tsx": [["pairing", "takes the bye back"]],
+  "matches/season/playoffs/desk/DraftEditor.tsx": [
+    ["playoffs", 'button(dialog(page), "Publish").click()'],
+    ["playoffs", "a first draft is discarded"],
+  ],
+  "matches/season/playoffs/desk/FinishDialog.tsx": [["playoffs", '(dialog(page), "Add").click()']],
+  "matches/season/playoffs/desk/RulingDialog.tsx": [["playoffs", "staff say who goes on when"]],
+  "matches/season/playoffs/desk/Running.tsx": [["playoffs", "the published bracket is taken back"]],
+  "matches/season/playoffs/desk/WithdrawDialog.tsx": [["playoffs", "a team withdraws, and its"]],
+  "matches/season/playoffs/desk/Withdrawals.tsx": [["playoffs", "its withdrawal is taken back"]],
+  "matches/season/teamList/FoundTeam.tsx": [["users", "foundTeam(page, "]],
+  "matches/season/weekDesk/bulk/BulkDialog.tsx": [
+    ["week-desk", 'button(dialog(page), "Create 3 Matches").click()'],
+    ["week-desk", "button(dialog(page), `Delete "],
+  ],
+  "matches/servers/gameServers/RemovePlayerDialog.tsx": [["servers", '"Kick").click()']],
+  "matches/servers/gameServers/ServerCard.tsx": [
+    ["servers", 'button(dialog(page), "Remove").click()'],
+  ],
+  "matches/servers/gameServers/ServerDialog.tsx": [
+    ["servers", 'button(dialog(page), "Add").click()'],
+    ["servers", 'button(dialog(page), "Save").click()'],
+  ],
+  "matches/servers/gameServers/SetUpDialog.tsx": [["servers", '(dialog(page), "Set Up").click()']],
+  "matches/servers/serverResults/desk/ResultCard.tsx": [
+    ["servers", 'button(dialog(page), "Dismiss").click()'],
+  ],
+  "teams/awardsDesk/AwardsDesk.tsx": [["honours", "staff withdraw the award"]],
+  "teams/awardsDesk/GiveDialog.tsx": [["honours", '{ name: "Confirm" }).click()']],
+  "teams/awardsDesk/VoteCard.tsx": [["honours", '{ name: "Close Vote" }).click()']],
+  "teams/hallDesk/HallDesk.tsx": [["honours", "and remove it again"]],
+  "teams/manage/CooldownDialog.tsx": [["team-life", '"End Cooldown").click()']],
+  "teams/manage/ExceptionDialog.tsx": [["roster-exceptions", 'confirm(staff.page, "Approve", {})']],
+  "teams/manage/LeaveDialog.tsx": [["team-life", '{ name: "Disband for Good" }).click()']],
+  "teams/manage/PlayerDialog.tsx": [["team-life", 'deal(one.page, "Make Co-Captain", ben)']],
+  "teams/ownPlace/OwnPlace.tsx": [["team-life", '{ name: "Leave", exact: true }).click()']],
+  "teams/recruiting/FreeAgents.tsx": [["recruiting", "`Remove the post of ${username}`"]],
+  "teams/recruiting/InviteDialog.tsx": [["recruiting", '{ name: "Invite", exact: true }).click()']],
+  "teams/recruiting/RecruitingTeams.tsx": [["recruiting", "`Remove the open places of ${name}`"]],
+  "ui/RichText/LinkDialog.tsx": [["announcements", '"Set Link").click()']],
+};
+
+/** Components whose questions no browser test confirms yet. */
+const NOT_YET: readonly string[] = [
+  "leagues/leagueInfo/WeeksStep.tsx",
+  "matches/season/entering/Offer.tsx",
+  "matches/season/entries/InviteTeams.tsx",
+  "matches/servers/gameServers/MapDialog.tsx",
+  "matches/servers/gameServers/PinDialog.tsx",
+  "matches/servers/serverResults/desk/AttachDialog.tsx",
+];
+
+/** The dialogs themselves, and examples of them. */
+const NO_ACTIONS = /^(ui\/ConfirmDialog|styleguide)\//;
+
+/** How many dialogs each component has that ask before something is done. */
+function askingComponents(): Record<string, number> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+    .map((file) => file.split(path.sep).join("/"))
+    .filter((file) => file.endsWith(".tsx") && !file.includes(".test."))
+    .filter((file) => !NO_ACTIONS.test(file));
+  const counts = files.map((file): [string, number] => {
+    const source = readFileSync(path.join(FOLDER, file), "utf8");
+    return [file, source.match(/<(Confirm|Reason)Dialog\b/g)?.length ?? 0];
+  });
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+it("knows where each question is confirmed in the browser tests", () => {
+  const asking = askingComponents();
+  expect([...Object.keys(CONFIRMED), ...NOT_YET].sort()).toEqual(Object.keys(asking).sort());
+  const tooFew = Object.entries(asking).filter(([file, count]) => {
+    return !NOT_YET.includes(file) && (CONFIRMED[file]?.length ?? 0) < count;
+  });
+  expect(tooFew).toEqual([]);
+});
+
+it("names places that are in the browser tests", () => {
+  const missing = Object.values(CONFIRMED)
+    .flat()
+    .filter(([spec, text]) => {
+      return !readFileSync(`${FOLDER}/browser/${spec}.spec.ts`, "utf8").includes(text);
+    });
+  expect(missing).toEqual([]);
+});
