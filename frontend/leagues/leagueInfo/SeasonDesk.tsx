@@ -56,6 +56,8 @@ export function SeasonDesk({ league, value, onSeasons }: SeasonDeskProps) {
             answer.retry();
             onSeasons();
           }}
+          // There is no more to read of it.
+          onDeleted={onSeasons}
         />
       )}
     </AnswerView>
@@ -66,9 +68,10 @@ interface StepsProps {
   league: LeagueSummary;
   desk: Desk;
   onChanged: () => void;
+  onDeleted: () => void;
 }
 
-function Steps({ league, desk, onChanged }: StepsProps) {
+function Steps({ league, desk, onChanged, onDeleted }: StepsProps) {
   // It stays when a command has finished the step, because more may be left to do there.
   const [first] = useState(
     () => desk.steps.find(({ state }) => state === StepState.toDo)?.step ?? SeasonStep.weeks,
@@ -112,6 +115,7 @@ function Steps({ league, desk, onChanged }: StepsProps) {
                 leagueCode={league.code}
                 desk={desk}
                 onChanged={onChanged}
+                onDeleted={onDeleted}
               />
             )}
           </div>
@@ -130,9 +134,10 @@ function nameOf(step: SeasonStep, { season }: Desk): string {
 interface PanelProps extends StepProps {
   step: SeasonStep;
   league: LeagueSummary;
+  onDeleted: () => void;
 }
 
-function Panel({ step, league, ...props }: PanelProps) {
+function Panel({ step, league, onDeleted, ...props }: PanelProps) {
   const { leagueId, desk, onChanged } = props;
   const form = { leagueId, zone: desk.timeZone, season: desk.season, onSaved: onChanged };
   switch (step) {
@@ -140,7 +145,7 @@ function Panel({ step, league, ...props }: PanelProps) {
       return (
         <>
           {desk.season.isCurrent && desk.weeks.length > 0 && <WeekCard league={league} />}
-          <WeeksStep {...props} />
+          <WeeksStep {...props} onDeleted={onDeleted} />
         </>
       );
     case SeasonStep.entries:

@@ -110,8 +110,13 @@ function ChangeWeeks({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode"
   );
 }
 
+interface WeeksStepProps extends Omit<StepProps, "leagueCode"> {
+  /** The season was deleted. */
+  onDeleted: () => void;
+}
+
 /** The weeks of a season: added and removed where no match lies, planned anew without matches. */
-export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {
+export function WeeksStep({ leagueId, desk, onChanged, onDeleted }: WeeksStepProps) {
   const { season, weeks, matches, timeZone } = desk;
   return (
     <>
@@ -135,15 +140,19 @@ export function WeeksStep({ leagueId, desk, onChanged }: Omit<StepProps, "league
         <PlanForm leagueId={leagueId} desk={desk} onChanged={onChanged} />
       )}
       {!season.isCurrent && matches === 0 && desk.teams === 0 && (
-        <DeleteSeason leagueId={leagueId} desk={desk} onChanged={onChanged} />
+        <DeleteSeason leagueId={leagueId} desk={desk} onDeleted={onDeleted} />
       )}
     </>
   );
 }
 
-function DeleteSeason({ leagueId, desk: { season }, onChanged }: Omit<StepProps, "leagueCode">) {
+function DeleteSeason({
+  leagueId,
+  desk: { season },
+  onDeleted,
+}: Pick<WeeksStepProps, "leagueId" | "desk" | "onDeleted">) {
   const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, send } = useCommand(onChanged);
+  const { isBusy, send } = useCommand(onDeleted);
   const path = commandPath("DELETE", "/api/league-info/{leagueId}/seasons/{value}", {
     leagueId,
     value: String(season.value),
