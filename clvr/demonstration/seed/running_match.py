@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from django.db.models import F, Q
+
 from clvr.demonstration.game_server import BEGAN_BEFORE, LOOPBACK, NAME, PASSWORD, USUAL_PORT
 from clvr.lib.leagues import REMOTE_LEAGUES
 from leagues.models import League, Season
@@ -12,21 +14,27 @@ from matches.servers.game_servers.services.settings import ServerSettings, add_s
 
 
 def play_on_servers(now: datetime) -> None:
-    """Give leagues with remote control a server, on which a match of the current week runs."""
+    """Give leagues with remote control a server, on which a match runs."""
     for league in League.objects.filter(code__in=REMOTE_LEAGUES):
         chosen = ServerSettings(NAME, Stage.PCL_1, LOOPBACK, USUAL_PORT, PASSWORD)
         server = add_server(league=league, chosen=chosen, by=None)
-        match = _match_without_time(league)
+        match = _match_to_come(league, now)
         if match is not None:
             _play(match, server, now)
 
 
-def _match_without_time(league: League) -> Match | None:
+def _match_to_come(league: League, now: datetime) -> Match | None:
+    """The last of the week without a time; at weekends, when all have one, another that has not
+    begun."""
     season = Season.objects.current().get(league=league)
-    matches = Match.objects.filter(
-        season=season, time=None, result=None, week__number=season.current_week
+    to_come = Match.objects.filter(
+        Q(time=None) | Q(time__gt=now),
+        season=season,
+        result=None,
+        week__number__gte=season.current_week,
     )
-    return matches.with_context().order_by("pk").last()
+    by_week = to_come.order_by("week__number", F("time").asc(nulls_first=True), "-pk")
+    return by_week.with_context().first()
 
 
 def _play(match: Match, server: GameServer, now: datetime) -> None:
