@@ -23,14 +23,6 @@ const COLUMNS = [
   { key: "region", label: "Region" },
 ] as const;
 
-/** By points the points stand where the Elo does otherwise, and the Elo is beside the region. */
-const BY_POINTS = [
-  ...COLUMNS.slice(0, 3),
-  { key: "elo", label: "Points", short: "Pts" },
-  ...COLUMNS.slice(4),
-  { key: "region", label: "Elo" },
-] as const;
-
 type Column = (typeof COLUMNS)[number]["key"];
 
 /** As many rows as the tallest first screen shows. */
@@ -64,18 +56,20 @@ function Row({ row, place, season }: RowProps) {
           <span className={styles.words}>
             <bdi className={styles.name}>{row.name.name}</bdi>
             {!isActive && <span className={styles.status}>{teamStatusLabels[row.status]}</span>}
+            {row.reason && <span className={styles.status}>{row.reason}</span>}
           </span>
         </a>
         {row.form && formOf(row.form)}
       </th>
       {cellOf("division", row.division)}
-      {row.reason ? cellOf("elo", pointsOf(row)) : eloOf("elo", row)}
+      {row.reason
+        ? cellOf("elo", row.points)
+        : cellOf("elo", row.elo.toFixed(1), row.weekChange && arrowOf(row.weekChange))}
       {cellOf("games", row.gamesPlayed)}
       {cellOf("wins", row.wins)}
       {cellOf("losses", row.losses)}
       {cellOf("draws", row.draws)}
       {cellOf("region", regionLabels[row.region])}
-      {row.reason && eloOf("region", row)}
     </tr>
   );
 }
@@ -87,17 +81,6 @@ const cellOf = (column: Column, content: ReactNode, mark?: ReactNode) => (
     {mark}
     {content}
   </td>
-);
-
-const eloOf = (column: Column, { elo, weekChange }: StandingsRow) =>
-  cellOf(column, elo.toFixed(1), weekChange && arrowOf(weekChange));
-
-/** A team's points, which open to say what its place comes from. */
-const pointsOf = ({ points, reason }: StandingsRow) => (
-  <details className={styles.points}>
-    <summary>{points}</summary>
-    <p>{reason}</p>
-  </details>
 );
 
 /** A team's last results as letters. */
@@ -153,18 +136,17 @@ export function StandingsTable({ title, region, rows, season, isBusy }: Standing
       <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
         <span className="visually-hidden">{`${title}. `}</span>
         {region !== undefined && <strong>Places in {region}. </strong>}
-        {isByPoints
-          ? "Ordered by points in each division. The points of a team open to say what its place comes from."
-          : "Ordered by Elo, then wins, then fewer losses, then name."}
+        Ordered by {isByPoints ? "points in each division" : "Elo, then wins, then fewer losses"},
+        then name.
         {rows.some((row) => row.form) &&
           " Letters: last five results, latest last. Arrows: Elo this week."}
       </caption>
       <thead role="rowgroup">
         <tr role="row">
-          {(isByPoints ? BY_POINTS : COLUMNS).map((column) => (
-            <th key={column.label} role="columnheader" scope="col" className={styles[column.key]}>
+          {COLUMNS.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={styles[column.key]}>
               <span className={"short" in column ? styles.long : undefined}>
-                {column.label}
+                {isByPoints && column.key === "elo" ? "Points" : column.label}
                 {column.key === "place" && region !== undefined && (
                   <span className={styles.within}> in {region}</span>
                 )}
