@@ -13,6 +13,7 @@ import { SeasonSelect } from "../../../../ui/SeasonSelect/SeasonSelect";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
 import { LeagueMatches, NextWeek } from "./LeagueMatches";
 import { type CurrentWeek, useCurrentWeeks } from "./useCurrentWeeks";
+import styles from "./WeekMatchTable.module.css";
 
 /** The choice of each league's own current week, when they differ. */
 const CURRENT_WEEK = { value: "", label: "Current week" };
@@ -89,6 +90,7 @@ export function WeekMatches({
   return (
     <>
       <PageHeader over={onlyLeague?.name ?? "Every league, week by week"} title="Matches">
+        <p className={styles.onPaper}>{choices.find(({ value }) => value === week)?.label}</p>
         <FilterForm>
           <SeasonSelect {...select} />
           <SelectField
