@@ -8,6 +8,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Desk } from "../../ui/Desk/Desk";
+import { lazyPart } from "../../ui/loaded/lazyPart";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
 import { OpenPlacesCard } from "../recruiting/OpenPlacesCard";
@@ -19,9 +20,14 @@ import { LazyRosterExceptions } from "./LazyRosterExceptions";
 import { type ManagedTeam, managePath, type OtherCard } from "./managedTeam";
 import { Roster } from "./Roster";
 import { StaffForms } from "./StaffForms";
-import { TeamAudit } from "./TeamAudit";
 import { TeamIdentity } from "./TeamIdentity";
 import { TeamSummary } from "./TeamSummary";
+
+// Captains have no audit log.
+const TeamAudit = lazyPart(async () => {
+  const { TeamAudit: loaded } = await import("./TeamAudit");
+  return { default: loaded };
+});
 
 interface PartOfSeasonProps {
   team: ManagedTeam;

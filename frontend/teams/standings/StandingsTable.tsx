@@ -130,7 +130,7 @@ interface StandingsTableProps {
 
 /** A league's teams in order. Teams that are not active are dimmed, and say why. */
 export function StandingsTable({ title, region, rows, season, isBusy }: StandingsTableProps) {
-  const isByPoints = rows.some((row) => row.reason);
+  const isByPoints = rows[0]?.reason;
   return (
     <table role="table" className={`${slats.slats ?? ""} ${styles.table ?? ""}`} aria-busy={isBusy}>
       <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
