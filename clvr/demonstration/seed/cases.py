@@ -46,7 +46,8 @@ def _ask_to_join(now: datetime) -> None:
     """Somebody without a team says that the account of a former player is theirs, too."""
     alone = User.objects.filter(memberships=None, is_active=True, groups=None, punishments=None)
     asker = alone.order_by("-pk").first()
-    former = Membership.objects.exclude(left_at=None).order_by("pk").first()
+    there = Membership.objects.filter(user__is_active=True, user__left_at=None)
+    former = there.exclude(left_at=None).order_by("pk").first()
     if asker is None or former is None:
         return
     case = ask_to_join(account=former.user.username, text=ACCOUNT, by=asker)

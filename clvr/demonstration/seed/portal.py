@@ -104,7 +104,7 @@ def seed(
     ask(now)
     recruit(League.objects.filter(code__in=[plan.code for plan in plans]))
     if any(plan.code == ENTERED_IN for plan in plans):
-        take_entries()
+        take_entries(now - timedelta(hours=1))
     for plan in plans:
         # Last, because by the real clock the lock may have passed already.
         _lock_rosters_later(Season.objects.get(league__code=plan.code, value=THIS_SEASON))

@@ -1,9 +1,11 @@
 """The next season of a league takes entries: some wait, and a place is offered."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 
+from accounts.enums import NotificationKind
+from accounts.models import Notification
 from clvr.demonstration.seed.plan import NEXT_SEASON
 from clvr.discord_stand_in.people import CAPTAIN
 from clvr.lib.leagues import LeagueCode
@@ -25,12 +27,17 @@ OPENED_BEFORE, CLOSES_AFTER = timedelta(days=7), timedelta(days=5)
 FREE = 2
 """How many places are free before teams enter."""
 ENTRIES = 6
+TOLD = (
+    NotificationKind.SEASON_INVITED,
+    NotificationKind.PLACE_OFFERED,
+    NotificationKind.ENTRY_ANSWERED,
+)
 
 
-def take_entries() -> None:
+def take_entries(at: datetime) -> None:
     """Two teams get the last places and two wait for one; one of the first gives its place up, so
     that it is offered. Two entries wait for staff, and the other teams are invited. The services
-    use the current time."""
+    use the current time; people were told at `at`."""
     now = timezone.now()
     season = Season.objects.select_related("league").get(league__code=ENTERED_IN, value=NEXT_SEASON)
     for record in season.records.filter(team__memberships__user__discord_id=CAPTAIN.id):
@@ -46,6 +53,7 @@ def take_entries() -> None:
         put_on_waiting_list(entry=entry, by=None)
     withdraw_entry(entry=second, by=leaders_of(second.team)[0])
     invite_teams(season=season, by=None)
+    Notification.objects.filter(kind__in=TOLD, created_at__gt=at).update(created_at=at)
 
 
 def _able(season: Season) -> list[Team]:

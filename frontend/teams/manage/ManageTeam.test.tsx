@@ -615,7 +615,7 @@ it("finds players by a part of their names, and takes the one that staff choose"
   expect(card.queryByRole("list")).toBeNull();
 });
 
-it("begins the desk in a portal with a summary and the way to all teams", () => {
+it("begins the desk in a portal with a summary and the way to all teams", async () => {
   show({ ...FOR_STAFF, division: "31" }, {}, "/tm/manage/teams?league=bcl");
   const summary = within(screen.getByRole("group", { name: "Summary" }));
   for (const words of ["Active", "Europe", "Premier", "3 players"]) {
@@ -623,13 +623,13 @@ it("begins the desk in a portal with a summary and the way to all teams", () => 
   }
   const all = screen.getByRole("link", { name: "All Teams" });
   expect(all.getAttribute("href")).toBe("/tm/manage/teams?league=bcl");
-  expect(screen.getByRole("region", { name: "Audit Log" })).toBeTruthy();
+  expect(await screen.findByRole("region", { name: "Audit Log" })).toBeTruthy();
 });
 
 it("shows staff who did what, and older entries on request", async () => {
   serve(FOR_STAFF);
   show(FOR_STAFF, { audit: { entries: [ENTRY], hasMore: true } });
-  const audit = within(screen.getByRole("region", { name: "Audit Log" }));
+  const audit = within(await screen.findByRole("region", { name: "Audit Log" }));
   expect(audit.getByRole("listitem").textContent).toMatch(
     /^Status changed by Tess, .*Co captain: BenStatus: Active →then In ReviewReason: A complaint\.$/,
   );
@@ -640,7 +640,7 @@ it("shows staff who did what, and older entries on request", async () => {
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
 });
 
-it("shows staff whose request to join was declined, and why", () => {
+it("shows staff whose request to join was declined, and why", async () => {
   const changes = [{ field: "status", before: "open", after: "declined" }];
   const entry = {
     ...ENTRY,
@@ -649,7 +649,7 @@ it("shows staff whose request to join was declined, and why", () => {
     changes,
   };
   show(FOR_STAFF, { audit: { entries: [{ ...entry, reason: "We are full." }], hasMore: false } });
-  const audit = within(screen.getByRole("region", { name: "Audit Log" }));
+  const audit = within(await screen.findByRole("region", { name: "Audit Log" }));
   expect(audit.getByRole("listitem").textContent).toMatch(
     /^Request to join declined by Tess, .*[AP]MAnn to Night OwlsReason: We are full\.$/,
   );

@@ -400,7 +400,7 @@ WRITERS = {
         test_import_of_matches_says_it_in_the_preview,
         test_several_new_matches_say_it_to_everyone_on_their_teams,
     ),
-    "matches/play/scheduling/services/moving.py _store": (
+    "matches/play/scheduling/services/moving.py store_week": (
         test_taking_back_changes_says_it_to_the_leaders,
         test_undoing_on_the_week_desk_says_it_in_the_answer,
     ),
