@@ -26,6 +26,7 @@ from matches.models import (
     Match,
     MatchMessage,
     PairingDraft,
+    Postponement,
     ResultReport,
     ServerResult,
     Stream,
@@ -511,6 +512,9 @@ USED: dict[str, Callable[[Match, User], object]] = {
     ),
     "messages": lambda match, user: MatchMessage.objects.create(
         match=match, side=Side.TEAM_A, author=user, text="When can you play?"
+    ),
+    "postponements": lambda match, user: Postponement.objects.create(
+        match=match, side=Side.TEAM_A, from_week=match.week, asked_by=user
     ),
     "reports": lambda match, user: ResultReport.objects.create(
         match=match,
