@@ -1072,7 +1072,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Invite the teams of the season before. */
+        /** @description Invite last season’s teams. */
         post: operations["league_info_seasons_entries_invite_create"];
         delete?: never;
         options?: never;
@@ -6679,7 +6679,7 @@ export interface components {
             approval: components["schemas"]["DivisionApproval"] | null;
             form: components["schemas"]["DivisionProposalForm"];
         };
-        /** @description What staff approve, in words: each team with its division of now and the reason. */
+        /** @description What staff approve, in words: each team with its present division and the reason. */
         DivisionProposalForm: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
             readonly revision: string;

@@ -65,8 +65,7 @@ def create_season(
     """Create a season with `weeks` weeks, the first of which opens on `starts_on`.
 
     It copies the rating settings and the kind of table of the league's season before it. Raises
-    PermissionDenied unless
-    `by` is an admin, Refused when the league has a season with this number.
+    PermissionDenied unless `by` is an admin, Refused when the league has a season with this number.
     """
     require(is_admin(by))
     league = lock_league(league.pk)

@@ -59,7 +59,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "league.texts": "League texts changed",
   "list.export": "List downloaded",
   "map.add": "Map added",
-  "map.forget_name": "Former name of a map taken off",
+  "map.forget_name": "Former name of a map removed",
   "map.join": "Map joined into another one",
   "map.move": "Map moved into the pool or out of it",
   "map.rename": "Map renamed",

@@ -60,7 +60,7 @@ class NextDivisionSerializer(serializers.Serializer[Any]):
 
 
 class DivisionProposalFormSerializer(RevisedSerializer):
-    """What staff approve, in words: each team with its division of now and the reason."""
+    """What staff approve, in words: each team with its present division and the reason."""
 
     teams = serializers.ListField(child=serializers.CharField(), source="words")
 

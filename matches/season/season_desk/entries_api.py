@@ -128,7 +128,7 @@ class WithdrawTeamEntry(EntriesView):
 
 
 class InviteTeams(EntriesView):
-    """Invite the teams of the season before."""
+    """Invite last season’s teams."""
 
     command_scope = "notices"
 

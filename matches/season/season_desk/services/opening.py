@@ -77,9 +77,8 @@ def open_season(*, season: Season, by: User | None) -> Season:
 def close_season(*, season: Season, by: User | None, voids_unplayed: bool = False) -> Closed:
     """Close a season: it gets no more teams and matches, and its divisions stay. Reports that
     nobody answered in time become official first. Matches that nobody has reported become void
-    then if `voids_unplayed`. Open challenges and requests to postpone a
-    match end. Other matches without a result stay as they are:
-    from now on only staff give and correct results.
+    then if `voids_unplayed`. Open challenges and requests to postpone a match end. Other
+    matches without a result stay as they are: from now on only staff give and correct results.
 
     Raises PermissionDenied unless `by` is an admin, Refused when the season is closed already or
     was never opened, or one of its playoffs runs.
