@@ -4,8 +4,23 @@ import {
   expectAccessible,
   expectFitsScreens,
   signInAtDiscord,
+  openPanel,
   type StandInPerson,
 } from "./portal";
+import {
+  approve,
+  approveDivisions,
+  closeSeason,
+  enterSeason,
+  entryRow,
+  expectSeason,
+  expectTable,
+  openEntry,
+  openSeason,
+  openStep,
+  planSeason,
+  signedInCaptains,
+} from "./seasonPlay";
 import {
   amendResult,
   button,
@@ -20,17 +35,20 @@ import {
   step,
 } from "./staffDesk";
 
-const [OWLS, FOXES, HERONS, BADGERS] = [
+const [OWLS, FOXES, HERONS, BADGERS, OTTERS] = [
   "Amber Owls",
   "Basalt Foxes",
   "Cobalt Herons",
   "Dune Badgers",
+  "Ember Otters",
 ] as const;
+/** The last one is founded for the second season. */
 const FOUNDED: readonly { name: string; people: readonly StandInPerson[] }[] = [
   { name: OWLS, people: ["captain", "player"] },
   { name: FOXES, people: ["co-captain"] },
   { name: HERONS, people: ["free-player"] },
   { name: BADGERS, people: ["caster"] },
+  { name: OTTERS, people: ["rcon"] },
 ];
 
 /** Registers the people of the teams. */
@@ -42,13 +60,14 @@ async function newTeams({ register }: EmptyPortal): Promise<NewTeam[]> {
   return Promise.all(registered);
 }
 
-test("a league plays a season and opens the next one, from an empty portal", async ({
+test("a league plays three seasons, from an empty portal", async ({
   page: admin,
   browser,
   emptyPortal,
 }) => {
   const manager = await (await browser.newContext({ baseURL: emptyPortal.url })).newPage();
   const teams = await newTeams(emptyPortal);
+  const others = teams.splice(-1);
 
   await test.step("the first admin and a team manager get their roles and sign in", async () => {
     const staff = [
@@ -97,7 +116,7 @@ test("a league plays a season and opens the next one, from an empty portal", asy
       .filter({
         has: admin.getByRole("button", { name: /^Weeks / }),
       });
-    await weeks.getByLabel("First week opens").fill(mondayIn(-2));
+    await weeks.getByLabel("First week opens").fill(mondayIn(-8));
     await weeks.getByLabel("Weeks", { exact: true }).fill("4");
     await button(admin, "Plan Weeks").click();
     await expect(main(admin).getByText(/^4 weeks; the first one opens on /)).toBeVisible();
@@ -165,50 +184,129 @@ test("a league plays a season and opens the next one, from an empty portal", asy
     await expect(main(admin)).toContainText("Mara Voss");
   });
 
-  await test.step("the next season is opened with the same teams", async () => {
-    await admin.goto("/admin/league-info");
-    // Until the open step is there, what is below it moves.
-    await expect(main(admin).getByText("Change a Week’s Times")).toBeVisible();
-    await main(admin).getByText("Plan Another Season").click();
-    await main(admin).getByLabel("First week opens").last().fill(mondayIn(1));
-    await button(admin, "Plan Season").click();
-    await button(admin, "Enrol 4 Teams").click();
-    await expect(main(admin).getByText("4 teams enrolled.")).toBeVisible();
-    await step(admin, "Divisions").click();
+  await test.step("every team is in one division, and no rating differs from the results", async () => {
+    await expectSeason(admin, emptyPortal, 1, [OWLS, BADGERS, HERONS, FOXES]);
+  });
+
+  await test.step("another team is founded", async () => {
+    for (const team of others) {
+      await sideLink(manager, "Manage Teams").click();
+      await foundTeam(manager, team);
+    }
+  });
+  const captain = await signedInCaptains(browser, emptyPortal, FOUNDED);
+
+  await test.step("teams enter the second season, and one waits for a place", async () => {
+    await planSeason(admin, 2, mondayIn(-4));
+    await openEntry(manager, 4);
+    await button(manager, "Invite 4 teams").click();
+    await button(dialog(manager), "Invite 4 teams").click();
+    await expect(entryRow(manager, HERONS)).toContainText("Invited");
+    for (const { name } of FOUNDED) {
+      await enterSeason(captain(name));
+    }
+    await manager.reload();
+    await approve(manager, [OWLS, FOXES, HERONS, BADGERS]);
+    await button(manager, `Waiting List: ${OTTERS}`).click();
+    await expect(entryRow(manager, OTTERS)).toContainText("On the waiting list: 1");
+  });
+
+  await test.step("a team withdraws, and its place goes to the one that waits", async () => {
+    const herons = captain(HERONS);
+    await herons.reload();
+    await button(herons, "Withdraw Entry").click();
+    await button(dialog(herons), "Withdraw Entry").click();
+    await expect(main(herons).getByText("The entry was withdrawn.")).toBeVisible();
+    const waiting = captain(OTTERS);
+    await waiting.reload();
+    await button(waiting, "Take the Place").click();
+    await expect(main(waiting).getByText("Your team plays this season.")).toBeVisible();
+  });
+
+  await test.step("teams go up and down, and the second season opens", async () => {
+    await openStep(admin, 2, "Divisions");
     const lines = main(admin).getByRole("list", { name: "Teams and their next divisions" });
     await expect(lines.getByRole("listitem")).toContainText([
       `${OWLS} 1st in Premier: stays`,
       `${BADGERS} 1st in Challenger: goes up`,
+      `${OTTERS} New team: placed by rating`,
       `${FOXES} 2nd in Premier: goes down`,
-      `${HERONS} 2nd in Challenger: stays`,
+      `${HERONS} Not entered 2nd in Challenger: stays`,
     ]);
-    await lines.getByLabel(`Division of ${HERONS}`).selectOption("Premier");
+    await lines.getByLabel(`Division of ${OTTERS}`).selectOption("Challenger");
     await expect(main(admin).getByText("1 change not approved yet.")).toBeVisible();
-    await button(admin, "Approve All").click();
-    await button(dialog(admin), "Approve All").click();
-    await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
+    await approveDivisions(admin);
     await expectFitsScreens(admin);
     await expectAccessible(admin);
     await button(admin, "Undo Approval").click();
     await button(dialog(admin), "Undo Approval").click();
     await expect(main(admin).getByText("0 of 4 teams in a division.")).toBeVisible();
-    await button(admin, "Approve All").click();
-    await button(dialog(admin), "Approve All").click();
-    await expect(main(admin).getByText("4 of 4 teams in a division.")).toBeVisible();
-    await step(admin, "Open").click();
-    await expect(main(admin).getByText("Nothing is in the way.")).toBeVisible();
-    await button(admin, "Open Season").click();
-    await button(dialog(admin), "Open Season").click();
-    await expect(main(admin).getByText("This is the current season.")).toBeVisible();
+    await approveDivisions(admin);
+    await openSeason(admin);
   });
 
-  await test.step("both seasons stand, and no rating differs from the results", async () => {
-    await admin.goto("/bcl/standings");
-    await expect(admin.locator("tbody bdi")).toHaveText([OWLS, BADGERS, HERONS, FOXES]);
-    await admin.goto("/bcl/standings?season=1");
-    await expect(admin.getByText("Season 1 is over.")).toBeVisible();
-    const told = await emptyPortal.manage("rebuild_ratings", "--check", "--league", "bcl");
-    expect(told.trim()).toBe("BCL: 10 entries, 0 differences");
+  await test.step("a team leaves, and its open match is forfeited", async () => {
+    await createMatch(manager, OWLS, BADGERS);
+    await decideResult(manager, "Skyscraper", ["7", "4"]);
+    const match = await createMatch(manager, FOXES, OTTERS);
+    const foxes = captain(FOXES);
+    await foxes.reload();
+    await button(foxes, "Disband Team").click();
+    await dialog(foxes).getByRole("combobox", { name: OTTERS }).selectOption("forfeit");
+    await dialog(foxes).getByRole("textbox").fill(FOXES);
+    await button(dialog(foxes), "Disband for Good").click();
+    await expect(foxes.getByText("Disbanded", { exact: true })).toBeVisible();
+    await manager.goto(`/bcl/match/${match}`);
+    await expect(manager.getByText("The match ended by forfeit.")).toBeVisible();
+    await manager.goto("/tm");
+  });
+
+  await test.step("the second season is closed", async () => {
+    await closeSeason(admin, 2);
+    await expectSeason(admin, emptyPortal, 2, [OWLS, OTTERS, BADGERS]);
+  });
+
+  await test.step("the teams that are left enter the third season, and one comes back", async () => {
+    await planSeason(admin, 3, mondayIn(0));
+    await openEntry(manager, 4);
+    await button(manager, "Invite 3 teams").click();
+    await button(dialog(manager), "Invite 3 teams").click();
+    for (const name of [OWLS, BADGERS, OTTERS, HERONS]) {
+      await enterSeason(captain(name));
+    }
+    await manager.reload();
+    await approve(manager, [OWLS, BADGERS, OTTERS, HERONS]);
+    await openStep(admin, 3, "Divisions");
+    await approveDivisions(admin);
+    await openSeason(admin);
+  });
+
+  await test.step("a match is postponed by its teams, and played", async () => {
+    const match = await createMatch(manager, OWLS, BADGERS);
+    const [owls, badgers] = [captain(OWLS), captain(BADGERS)];
+    await owls.goto(`/bcl/match/${match}/manage`);
+    await openPanel(owls, "Postpone");
+    await owls.getByLabel("Play in").selectOption("Week 2");
+    await button(owls, "Ask the Other Team").click();
+    await expect(owls.getByText("Asked. The other team has been notified.").last()).toBeVisible();
+    await badgers.goto(`/bcl/match/${match}/manage#postponing`);
+    await button(badgers, "Agree").click();
+    await button(dialog(badgers), "Postpone").click();
+    await expect(badgers.getByText(/^Postponed to week 2\./)).toBeVisible();
+    await manager.reload();
+    await openPanel(manager, "Postpone");
+    await expect(main(manager)).toContainText("asked for week 2");
+    await decideResult(manager, "Skyscraper", ["7", "3"]);
+  });
+
+  await test.step("the third season is closed, and all of them stand", async () => {
+    await createMatch(manager, HERONS, OTTERS);
+    await decideResult(manager, "Skyscraper", ["7", "1"]);
+    await closeSeason(admin, 3);
+    await expectSeason(admin, emptyPortal, 3, [OWLS, HERONS, BADGERS, OTTERS]);
+    // A table of before has the team that has disbanded, too.
+    await expectTable(admin, 2, [OWLS, OTTERS, BADGERS, FOXES]);
+    await expectTable(admin, 3, [OWLS, HERONS, BADGERS, OTTERS]);
   });
 
   await test.step("a team's share cards are on its page, drawn by due work", async () => {

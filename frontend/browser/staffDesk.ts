@@ -70,13 +70,17 @@ export async function foundTeam(page: Page, { name, players }: NewTeam): Promise
   await expect(roster.getByText("Captain", { exact: true })).toBeVisible();
 }
 
-/** Creates a match of two teams, which has no time, and opens the page on which it is run. */
-export async function createMatch(page: Page, teamA: string, teamB: string): Promise<void> {
+/**
+ * Creates a match of two teams, which has no time, and opens the page on which it is run. Returns
+ * its id.
+ */
+export async function createMatch(page: Page, teamA: string, teamB: string): Promise<string> {
   await sideLink(page, "Create").last().click();
   await choose(page, "Team A", teamA);
   await choose(page, "Team B", teamB);
   await button(main(page), "Create Match").click();
   await page.waitForURL(/\/manage\/matches\/\d+$/);
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
 type Rounds = readonly [string, string];

@@ -8,7 +8,10 @@ const FOLDER = "frontend";
 
 type Place = readonly [spec: string, text: string];
 
-/** Where the browser tests confirm what a component asks: the file of the tests, and words of it. */
+/**
+ * Where the browser tests confirm what a component asks: the file of the tests, or of the steps of a
+ * season, and words of it.
+ */
 const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "accounts/tokens/RevokeToken.tsx": [["tokens", '{ name: "Revoke", exact: true }).click()']],
   "leagues/announcementDesk/PublishDialog.tsx": [["announcements", '"Publish Now"']],
@@ -21,14 +24,16 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "leagues/leagueInfo/CloseSeason.tsx": [["season", "the season is closed, and"]],
   "leagues/leagueInfo/DivisionsStep.tsx": [["season", 'button(dialog(admin), "Fill by Rating")']],
   "leagues/leagueInfo/JoinMaps.tsx": [["maps", 'button(dialog(page), "Join Maps").click()']],
-  "leagues/leagueInfo/OpenStep.tsx": [["season", 'button(dialog(admin), "Open Season").click()']],
+  "leagues/leagueInfo/OpenStep.tsx": [
+    ["seasonPlay", 'button(dialog(admin), "Open Season").click()'],
+  ],
   "leagues/leagueInfo/RenameMap.tsx": [["maps", 'button(dialog(page), "Rename").click()']],
   "leagues/leagueInfo/TeamsStep.tsx": [["staff", "withdraws one of them"]],
   "leagues/leagueInfo/promotion/Approval.tsx": [
     ["season", 'button(dialog(admin), "Undo Approval").click()'],
   ],
   "leagues/leagueInfo/promotion/ApproveAll.tsx": [
-    ["season", 'button(dialog(admin), "Approve All").click()'],
+    ["seasonPlay", 'button(dialog(admin), "Approve All").click()'],
   ],
   "leagues/rulesDesk/RulesForm.tsx": [["season", "the rules are published, after a question"]],
   "leagues/rulesDesk/VersionRow.tsx": [
@@ -178,7 +183,8 @@ it("names places that are in the browser tests", () => {
   const missing = Object.values(CONFIRMED)
     .flat()
     .filter(([spec, text]) => {
-      return !readFileSync(`${FOLDER}/browser/${spec}.spec.ts`, "utf8").includes(text);
+      const file = spec === "seasonPlay" ? `${spec}.ts` : `${spec}.spec.ts`;
+      return !readFileSync(`${FOLDER}/browser/${file}`, "utf8").includes(text);
     });
   expect(missing).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { FoldingCard } from "../../../ui/Card/FoldingCard";
+import { counted } from "../../../ui/counted";
 import { Hint } from "../../../ui/Field/Hint";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { Told } from "../../../ui/LocalTime/Told";
@@ -56,7 +57,7 @@ function isFinal({ isShown, needsReason, sides }: MatchLineups): boolean {
 function rule(sheet: MatchLineups): string {
   const { size, isShown, obstacle, needsReason, sides } = sheet;
   if (needsReason) {
-    return `A team fields at most ${String(size)} players. You can set its line-up at any time.`;
+    return `A team fields at most ${counted(size, "player")}. You can set its line-up at any time.`;
   }
   if (obstacle !== "") {
     return obstacle;

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button/Button";
 import { FoldingCard } from "../../../ui/Card/FoldingCard";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { counted } from "../../../ui/counted";
 import { Hint } from "../../../ui/Field/Hint";
 import { Item, ItemList } from "../../../ui/ItemList/ItemList";
 import { Told } from "../../../ui/LocalTime/Told";
@@ -113,7 +114,7 @@ function rule({ allowed, needed, sides }: MatchSubstitutes): string {
   const many = allowed === 1 ? "one substitute" : `${String(allowed)} substitutes`;
   // Staff act for both sides.
   return sides.length > 1
-    ? `If fewer than ${String(needed)} players of a team can play, it can ask ${many} for this match.`
+    ? `If fewer than ${counted(needed, "player")} of a team can play, it can ask ${many} for this match.`
     : `If fewer than ${String(needed)} of your players can play, you can ask ${many} for this match.`;
 }
 
