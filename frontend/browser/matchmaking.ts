@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Cookie, Page } from "@playwright/test";
 
+import type { LeagueCode } from "../api/enums";
 import { expect, sessionCookies, signInAs, type StandInPerson } from "./portal";
 
 interface Team {
@@ -48,6 +49,8 @@ interface MadeMatch {
   isPlayed: boolean;
   /** The week of the season that it is in; without one it is in none. */
   week?: number;
+  /** The teams' league: Breachers, if it is not said. */
+  league?: LeagueCode;
 }
 
 /**
@@ -56,15 +59,15 @@ interface MadeMatch {
  */
 export async function makeMatch(
   browser: Browser,
-  [one, other]: readonly [Side, Side],
-  { isPlayed, week }: MadeMatch,
+  [one, other]: readonly [Pick<Side, "team">, Pick<Side, "team">],
+  { isPlayed, week, league = "bcl" }: MadeMatch,
 ): Promise<string> {
-  const cookies = await sessionCookies(browser, "tm-breachers");
+  const cookies = await sessionCookies(browser, league === "bcl" ? "tm-breachers" : "admin");
   const context = await browser.newContext();
   await context.addCookies(cookies);
   const teams = { teamA: one.team._id, teamB: other.team._id };
   const made = await post(context.request, cookies, "/api/matches/create", {
-    league: "bcl",
+    league,
     ...teams,
     ...(week !== undefined && { week }),
   });

@@ -36,10 +36,18 @@ async function read(request: APIRequestContext, address: string): Promise<unknow
   return response.json();
 }
 
+/** The teams of a league's standings, from the API: the first of them first. */
+export async function standingsOf(
+  request: APIRequestContext,
+  code: LeagueCode,
+): Promise<readonly Pick<Team, "_id" | "name">[]> {
+  const standings = await read(request, `/api/teams/standings/${LEAGUES[code].key}`);
+  return standings as Pick<Team, "_id" | "name">[];
+}
+
 /** The first team of a league's standings, from the API. */
 export async function leadingTeam(request: APIRequestContext, code: LeagueCode): Promise<Team> {
-  const standings = await read(request, `/api/teams/standings/${LEAGUES[code].key}`);
-  const [first] = standings as { _id: string }[];
+  const [first] = await standingsOf(request, code);
   return (await read(request, `/api/teams/${first?._id ?? ""}/team-page`)) as Team;
 }
 

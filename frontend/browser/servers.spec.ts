@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 
+import { makeMatch } from "./matchmaking";
+import { standingsOf } from "./people";
 import { expect, expectAccessible, expectNoSidewaysScroll, PHONE, resize, test } from "./portal";
 import { signedIn } from "./signedIn";
 import { button, dialog, main } from "./staffDesk";
@@ -73,6 +75,23 @@ test("a match is set up on its server, watched live, and becomes official", asyn
     address,
   );
 
+  await test.step("the server gets another map and no PIN, and the match is taken off it", async () => {
+    await button(server, "Change Map").click();
+    await dialog(page).getByLabel("Map", { exact: true }).selectOption({ index: 1 });
+    await button(dialog(page), "Change Map").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await button(server, "Set PIN").click();
+    await button(dialog(page), "Remove PIN").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(sent.getByText(/^Change the map to .* Answered$/)).toBeVisible();
+    await expect(sent.getByText("Remove the PIN Answered")).toBeVisible();
+    await button(server, "Take the Match Off").click();
+    await button(dialog(page), "Take Off").click();
+    await expect(button(server, "Take the Match Off")).toHaveCount(0);
+    await visitor.goto(address);
+    await expect(live).toHaveCount(0);
+  });
+
   await page.goto(`${address}/manage`);
   await page.getByText("Upload a Server’s Log").click();
   const upload = page.getByRole("form", { name: "Upload a server’s log" });
@@ -110,13 +129,46 @@ test("an admin adds a server, changes its settings and removes it", async ({ bro
   await expect(server).toHaveCount(0);
 });
 
-test("a moderator dismisses what a server logged", async ({ browser }) => {
+test("a moderator dismisses what a server logged, and attaches it to a match after all", async ({
+  browser,
+}) => {
   const { page } = await signedIn(browser, "rcon");
+  // The last teams, because the server plays a match of others.
+  const [one, other] = (await standingsOf(page.request, "pcl")).slice(-2);
+  if (one === undefined || other === undefined) {
+    throw new Error("The Pavlov league has too few teams.");
+  }
+  await makeMatch(browser, [{ team: one }, { team: other }], { isPlayed: true, league: "pcl" });
+  // They are in no match, so what the server logs of them waits for staff.
+  const players = [1, 2].map((team) => [`Guest ${String(team)} ${String(Date.now())}`]);
+
   await page.goto("/mod/server-results");
-  await button(main(page), "Dismiss").first().click();
+  const upload = main(page).getByRole("form", { name: "Upload a server’s log" });
+  await upload.getByRole("textbox").fill(mapEnd(players));
+  await upload.getByRole("button", { name: "Upload Log" }).click();
+  const [guest = ""] = players.flat();
+  const card = main(page).getByRole("region").filter({ hasText: guest });
+  await button(card, "Dismiss").click();
   await dialog(page).getByLabel("Reason").fill("A friendly.");
   await button(dialog(page), "Dismiss").click();
-  await expect(main(page).getByRole("button", { name: "Dismiss" })).toHaveCount(0);
+  await expect(card).toHaveCount(0);
   await main(page).getByLabel("State").selectOption("Dismissed");
-  await expect(main(page).getByText("Dismissed by Rex Calder: A friendly.")).toBeVisible();
+  await expect(card).toContainText("Dismissed by Rex Calder: A friendly.");
+
+  await button(card, "Attach to a Match").click();
+  const matches = dialog(page).getByLabel("Match");
+  const played = [one, other].map(({ name }) => name.name);
+  const option = matches
+    .getByRole("option")
+    .filter({ hasText: new RegExp(played.join(".* vs .*")) });
+  // The match that is nearest to the end of the map.
+  await matches.selectOption(await option.first().getAttribute("value"));
+  await dialog(page)
+    .getByLabel(/^Who Was Team 0/)
+    .selectOption({ label: one.name.name });
+  await expectAccessible(page);
+  await button(dialog(page), "Attach").click();
+  await expect(card).toHaveCount(0);
+  await main(page).getByLabel("State").selectOption("Attached");
+  await expect(card.getByRole("link", { name: / vs / })).toContainText(one.name.name);
 });

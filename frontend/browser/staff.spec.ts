@@ -254,11 +254,23 @@ test.describe("the settings of one league", () => {
     await signInAs(page, "admin", "/admin/league-info?league=xcl&season=3");
     const step = (name: string) =>
       main(page).getByRole("button", { name: new RegExp(`^${name} `) });
-    await main(page).getByText("Plan Another Season").click();
-    await main(page).getByLabel("First week opens").last().fill("2031-01-06");
-    const label = await main(page).getByLabel("Season’s name").inputValue();
-    await main(page).getByRole("button", { name: "Plan Season" }).click();
-    await expect(page.getByText(`XCL ${label} is planned.`)).toBeVisible();
+    const plan = async () => {
+      await main(page).getByText("Plan Another Season").click();
+      await main(page).getByLabel("First week opens").last().fill("2031-01-06");
+      const name = await main(page).getByLabel("Season’s name").inputValue();
+      await main(page).getByRole("button", { name: "Plan Season" }).click();
+      await expect(page.getByText(`XCL ${name} is planned.`)).toBeVisible();
+      return name;
+    };
+    await test.step("deletes one that was planned by mistake", async () => {
+      await plan();
+      await step("Weeks").click();
+      await main(page).getByRole("button", { name: "Delete Season" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete Season" }).click();
+      await expect(main(page).getByRole("button", { name: "Delete Season" })).toHaveCount(0);
+      await page.goto("/admin/league-info?league=xcl&season=3");
+    });
+    const label = await plan();
 
     const season = main(page).getByLabel("Season", { exact: true });
     await expect(season.locator("option:checked")).toHaveText(`${label}, planned`);

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { EntryState } from "../../../api/entryEnums";
 import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
@@ -14,8 +16,16 @@ export function EntryPart({ team, zone }: EntryPartProps) {
   const path = entryPath(team._id);
   const answer = useApi(path);
   const refresh = useRefresh();
+  const [answers, setAnswers] = useState(0);
   const onChanged = () => {
     void refresh(path).catch(() => undefined);
+  };
+  const onAnswered = () => {
+    void refresh(path)
+      .then(() => {
+        setAnswers((count) => count + 1);
+      })
+      .catch(() => undefined);
   };
   return (
     <AnswerView answer={answer} what="Entry" rowCount={4}>
@@ -24,7 +34,7 @@ export function EntryPart({ team, zone }: EntryPartProps) {
           <p>No season takes entries now.</p>
         ) : (
           <Entry
-            {...{ team, zone, found, onChanged }}
+            {...{ team, zone, found, onChanged, onAnswered, answers }}
             season={found.season}
             key={found.season.value}
           />
@@ -34,7 +44,14 @@ export function EntryPart({ team, zone }: EntryPartProps) {
   );
 }
 
-function Entry(props: EntryProps) {
+interface ShownEntryProps extends EntryProps {
+  /** The reader has withdrawn the entry, or answered an offer. */
+  onAnswered: () => void;
+  /** How often they have: the roster is then filled anew, because it has changed with the entry. */
+  answers: number;
+}
+
+function Entry({ onAnswered, answers, ...props }: ShownEntryProps) {
   const { found, season, zone } = props;
   const { entry, obstacle } = found;
   const isOpen = entry?.isOpen ?? false;
@@ -50,15 +67,17 @@ function Entry(props: EntryProps) {
         )}
       </p>
       {entry !== null && <EntryWords entry={entry} zone={zone} />}
-      {entry?.state === EntryState.offered && found.mayAnswer && <Offer {...props} />}
+      {entry?.state === EntryState.offered && found.mayAnswer && (
+        <Offer {...props} onChanged={onAnswered} />
+      )}
       {obstacle === "" ? (
-        <RosterForm key={entry?._id ?? ""} {...props} />
+        <RosterForm key={`${entry?._id ?? ""} ${String(answers)}`} {...props} />
       ) : (
         <p>
           <Told text={obstacle} leagueZone={zone} />
         </p>
       )}
-      {isOpen && <WithdrawEntry {...props} />}
+      {isOpen && <WithdrawEntry {...props} onChanged={onAnswered} />}
     </>
   );
 }

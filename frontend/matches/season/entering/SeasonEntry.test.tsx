@@ -126,6 +126,24 @@ it("withdraws the entry after showing what that does", async () => {
   expect(sent.map(({ address }) => address)).toEqual([`${PATH}/withdraw`]);
 });
 
+it("enters again after a withdrawal with the roster as that left it", async () => {
+  const found = entryOf({
+    entry: own({}),
+    roster: { starters: ["1"], substitutes: [], revision: "r1" },
+  });
+  const sent = await show(found);
+  await userEvent.click(await screen.findByRole("button", { name: "Withdraw Entry" }));
+  found.entry = own({ state: "withdrawn", isOpen: false });
+  found.roster = { starters: ["1"], substitutes: [], revision: "r3" };
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw Entry" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Enter the Season" }));
+  expect(sent.at(-1)).toEqual({
+    address: PATH,
+    body: { season: 3, starters: ["1"], substitutes: [], revision: "r3" },
+  });
+});
+
 it("takes a place that is offered, or gives it up", async () => {
   const offered = entryOf({
     entry: own({ state: "offered", offerEndsAt: 1_790_000_000 }),
