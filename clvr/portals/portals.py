@@ -61,7 +61,11 @@ ADMIN = Portal(
         Entry("Manage Users", "admin-users", frozenset({"admin-user"})),
         Entry("League Info", "admin-league-info", is_new=True),
         Entry("Cases", "admin-cases", frozenset({"admin-case"}), counts_cases=True),
-        Entry("Manage Teams", "admin-teams", frozenset({"admin-team", "admin-entries"})),
+        Entry(
+            "Manage Teams",
+            "admin-teams",
+            frozenset({"admin-team", "admin-entries", "admin-divisions"}),
+        ),
         Entry("Import", "admin-import"),
         Entry("Audit Log", "admin-audit"),
         Entry("Status", "admin-status"),
@@ -73,7 +77,7 @@ TEAM_MANAGER = Portal(
     frozenset({Role.ADMIN, Role.TEAM_MANAGER}),
     (
         Entry("Upload Images", "tm-upload"),
-        Entry("Manage Teams", "tm-teams", frozenset({"tm-team", "tm-entries"})),
+        Entry("Manage Teams", "tm-teams", frozenset({"tm-team", "tm-entries", "tm-divisions"})),
         Entry(
             "Manage Announcements",
             children=(

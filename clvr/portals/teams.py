@@ -48,6 +48,16 @@ def team_manager_entries(request: HttpRequest) -> HttpResponse:
     return _entries(request, TEAM_MANAGER)
 
 
+@page_of(ADMIN)
+def admin_divisions(request: HttpRequest) -> HttpResponse:
+    return _divisions(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_divisions(request: HttpRequest) -> HttpResponse:
+    return _divisions(request, TEAM_MANAGER)
+
+
 def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
     """The teams of one of the leagues that the person manages. A person with a generic role can
     open the page, but it then offers no league."""
@@ -63,6 +73,7 @@ def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
             props={
                 "listAddress": reverse(f"{portal.key}-teams"),
                 "entriesAddress": reverse(f"{portal.key}-entries"),
+                "divisionsAddress": reverse(f"{portal.key}-divisions"),
                 "leagues": [summary_with_zone(leagues[code]) for code in managed],
             },
         ),
@@ -71,11 +82,6 @@ def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
 
 def _entries(request: HttpRequest, portal: Portal) -> HttpResponse:
     """The entries in the seasons of the leagues that the person manages."""
-    managed = staff_powers(signed_in_user(request)).managed
-    seasons: dict[str, list[Season]] = {}
-    of_leagues = Season.objects.filter(league__code__in=managed).select_related("league")
-    for season in of_leagues.order_by("-value"):
-        seasons.setdefault(season.league.code, []).append(season)
     return render_in_portal(
         request,
         portal,
@@ -83,19 +89,43 @@ def _entries(request: HttpRequest, portal: Portal) -> HttpResponse:
             title="Entries",
             description="The teams that want to play a season.",
             island="staff/entries",
-            props={
-                "listAddress": reverse(f"{portal.key}-teams"),
-                "leagues": [
-                    {
-                        **summary_with_zone(seasons[code][0].league),
-                        "seasons": [_choice(each) for each in seasons[code]],
-                    }
-                    for code in managed
-                    if code in seasons
-                ],
-            },
+            props=_with_seasons(request, portal),
         ),
     )
+
+
+def _divisions(request: HttpRequest, portal: Portal) -> HttpResponse:
+    """The divisions of the leagues that the person manages, and who goes up and down."""
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title="Divisions",
+            description="A season’s divisions, and which teams go up and down.",
+            island="staff/divisions",
+            props=_with_seasons(request, portal),
+        ),
+    )
+
+
+def _with_seasons(request: HttpRequest, portal: Portal) -> dict[str, Any]:
+    """The leagues that the person manages, with their seasons, the newest first."""
+    managed = staff_powers(signed_in_user(request)).managed
+    seasons: dict[str, list[Season]] = {}
+    of_leagues = Season.objects.filter(league__code__in=managed).select_related("league")
+    for season in of_leagues.order_by("-value"):
+        seasons.setdefault(season.league.code, []).append(season)
+    return {
+        "listAddress": reverse(f"{portal.key}-teams"),
+        "leagues": [
+            {
+                **summary_with_zone(seasons[code][0].league),
+                "seasons": [_choice(each) for each in seasons[code]],
+            }
+            for code in managed
+            if code in seasons
+        ],
+    }
 
 
 def _choice(season: Season) -> dict[str, Any]:

@@ -7172,7 +7172,8 @@ export interface components {
         };
         /**
          * @description A team in its group. `margin` is rounds won minus rounds lost; `goesOn` whether it is on a
-         *     place that goes on.
+         *     place that goes on; `reason` what the place comes from, in words. In a season by Elo that is
+         *     empty, unless other teams have as many points.
          */
         GroupLine: {
             team: string;
@@ -7181,6 +7182,7 @@ export interface components {
             draws: number;
             margin: number;
             goesOn: boolean;
+            reason: string;
         };
         /** @description A team that the end sends to the champions hall, with its players of now. */
         HallPlace: {

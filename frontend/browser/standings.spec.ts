@@ -91,10 +91,16 @@ test(
   },
 );
 
-test("is printed in light colours, without header and footer", async ({ page }) => {
+test("is printed in light colours, with season and region, without header, footer and filters", async ({
+  page,
+}) => {
   await chooseColorScheme(page, "dark");
-  await page.goto("/bcl/standings");
+  await page.goto("/bcl/standings?season=1&region=eu");
   await page.emulateMedia({ media: "print" });
+  await expect(
+    page.getByText("Breachers Champions League standings, Season 1, Europe."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Team", { exact: true })).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("table")).toBeVisible();

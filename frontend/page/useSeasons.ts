@@ -74,6 +74,8 @@ export function useSeasons<Choice extends SeasonChoice>(
   return {
     /** The season that was chosen; undefined for the default. */
     chosen: value === String(defaultSeason) ? undefined : shown,
+    /** The season that the page shows; undefined if it has none or shows all. */
+    shown,
     former: useFormerSeason(shown, currentSeason),
     /** The props of a SeasonSelect. */
     select: { seasons: choices, value, onChange },

@@ -54,12 +54,14 @@ function useStandings({ league, season, region }: SeasonTableProps) {
 }
 
 interface LeagueStandingsProps extends SeasonTableProps {
+  /** The name of the season that is shown; undefined if the league has none. */
+  label: string | undefined;
   /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
 }
 
 /** One league's standings in a season and region: loading, failed, empty or loaded. */
-export function LeagueStandings({ hasHeading, ...shown }: LeagueStandingsProps) {
+export function LeagueStandings({ hasHeading, label, ...shown }: LeagueStandingsProps) {
   const { league, season, region } = shown;
   return (
     <LeagueSection league={league} what="standings" hasHeading={hasHeading}>
@@ -67,7 +69,7 @@ export function LeagueStandings({ hasHeading, ...shown }: LeagueStandingsProps) 
         {(rows, isPrevious) =>
           rows.length > 0 ? (
             <StandingsTable
-              title={`${league.name} standings${season ? `, ${season.label}` : ""}`}
+              title={`${league.name} standings${label ? `, ${label}` : ""}`}
               region={region === RegionFilter.all ? undefined : regionFilterLabels[region]}
               rows={rows}
               season={season?.value}

@@ -20,7 +20,7 @@ interface StandingsProps extends SeasonProps {
 /** The standings page. */
 export function Standings({ leagues, ...offered }: StandingsProps) {
   const [region, setRegion] = useQueryParameter("region", REGION_FILTERS, RegionFilter.all);
-  const { chosen, former, select } = useSeasons(offered);
+  const { chosen, shown, former, select } = useSeasons(offered);
   const search = useSearch();
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   return (
@@ -46,6 +46,7 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
           key={league.id}
           league={league}
           season={chosen}
+          label={shown?.label}
           region={region}
           hasHeading={onlyLeague === undefined}
         />

@@ -56,7 +56,9 @@ function Row({ row, place, season }: RowProps) {
           <span className={styles.words}>
             <bdi className={styles.name}>{row.name.name}</bdi>
             {!isActive && <span className={styles.status}>{teamStatusLabels[row.status]}</span>}
-            {row.reason && <span className={styles.status}>{row.reason}</span>}
+            {row.reason && (
+              <span className={`${styles.status ?? ""} ${styles.long ?? ""}`}>{row.reason}</span>
+            )}
           </span>
         </a>
         {row.form && formOf(row.form)}
@@ -69,7 +71,17 @@ function Row({ row, place, season }: RowProps) {
       {cellOf("wins", row.wins)}
       {cellOf("losses", row.losses)}
       {cellOf("draws", row.draws)}
-      {cellOf("region", regionLabels[row.region])}
+      {cellOf(
+        "region",
+        // On small screens below the whole row, because the team's column is narrow there.
+        row.reason && (
+          <span className={styles.short} aria-hidden="true">
+            {" · "}
+            {row.reason}
+          </span>
+        ),
+        regionLabels[row.region],
+      )}
     </tr>
   );
 }
@@ -134,12 +146,11 @@ export function StandingsTable({ title, region, rows, season, isBusy }: Standing
   return (
     <table role="table" className={`${slats.slats ?? ""} ${styles.table ?? ""}`} aria-busy={isBusy}>
       <caption className={`${slats.caption ?? ""} ${styles.caption ?? ""}`}>
-        <span className="visually-hidden">{`${title}. `}</span>
-        {region !== undefined && <strong>Places in {region}. </strong>}
+        <strong>{`${title}, ${region ?? "all regions"}. `}</strong>
         Ordered by {isByPoints ? "points in each division" : "Elo, then wins, then fewer losses"},
         then name.
-        {rows.some((row) => row.form) &&
-          " Letters: last five results, latest last. Arrows: Elo this week."}
+        {rows.some((row) => row.form) && " Letters: last five results, latest last."}
+        {rows.some((row) => row.weekChange && !row.reason) && " Arrows: Elo this week."}
       </caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -35,11 +35,10 @@ class Reason(NamedTuple):
     gave_up: bool
 
 
-def stored_reason(place: Place) -> str:
-    """The reason as one text, which `reason_in` reads. It names teams by their keys, because a team
-    can get another name."""
+def reason_of(place: Place) -> Reason:
+    """What a place of a table comes from."""
     tally = place.tally
-    reason = Reason(
+    return Reason(
         tally.wins,
         tally.draws,
         tally.losses,
@@ -49,7 +48,12 @@ def stored_reason(place: Place) -> str:
         place.below,
         place.gave_up,
     )
-    return json.dumps(reason, separators=(",", ":"))
+
+
+def stored_reason(place: Place) -> str:
+    """The reason as one text, which `reason_in` reads. It names teams by their keys, because a team
+    can get another name."""
+    return json.dumps(reason_of(place), separators=(",", ":"))
 
 
 def reason_in(text: str) -> Reason:
@@ -72,11 +76,16 @@ def explained(points: int, reason: Reason, name_of: Callable[[int], str]) -> str
     """The place in a line, such as `12 points from 4 wins and 2 losses. Level with Owls: ahead by
     head to head, 3 points to 0.` `name_of` gives the name of a team by its key."""
     words = f"{counted(points, 'point')} from {_results(reason)}."
-    if reason.gave_up:
-        words += " Gave up, so below the teams that did not."
+    return " ".join(filter(None, [words, level_words(reason, name_of)]))
+
+
+def level_words(reason: Reason, name_of: Callable[[int], str]) -> str:
+    """Why a team stands above or below those with as many points, and whether it gave up; empty for
+    a team that has its points for itself."""
+    words = ["Gave up, so below the teams that did not."] if reason.gave_up else []
     if reason.level:
-        words += f" {_level(reason, name_of)}."
-    return words
+        words.append(f"{_level(reason, name_of)}.")
+    return " ".join(words)
 
 
 def _results(reason: Reason) -> str:

@@ -8,9 +8,11 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.prepared import Values, prepared
 from leagues.together import Leagues, of_league
 from matches.enums import PlayoffStage, PlayoffState, SpotState
+from matches.ledger.standings.reasons import explained, level_words, reason_of
 from matches.models import MATCH_LASTS, Match, Playoff, PlayoffEntrant, PlayoffMatch
 from matches.season.playoffs.bracket import (
     Bracket,
@@ -88,11 +90,13 @@ class ShownRound:
 
 @dataclass(frozen=True, slots=True)
 class ShownLine:
-    """A line of a group's table. `goes_on` also says, before the end, who would."""
+    """A line of a group's table. `goes_on` also says, before the end, who would. `reason` says what
+    the place comes from, as in the standings; in a season by Elo only where teams are level."""
 
     entrant: PlayoffEntrant
     line: GroupLine
     goes_on: bool
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,12 +197,26 @@ def _groups(bracket: Bracket) -> list[ShownGroup]:
         ShownGroup(
             group_name(number),
             [
-                ShownLine(bracket.entrants[line.team], line, place <= go_on)
+                ShownLine(bracket.entrants[line.team], line, place <= go_on, _reason(bracket, line))
                 for place, line in enumerate(table, start=1)
             ],
         )
         for number, table in enumerate(bracket.standings.groups, start=1)
     ]
+
+
+def _reason(bracket: Bracket, line: GroupLine) -> str:
+    def name_of(team: int) -> str:
+        return isolated(bracket.entrants[team].team.name)
+
+    reason = reason_of(line.place)
+    words = (
+        explained(line.place.tally.points, reason, name_of)
+        if bracket.playoff.season.is_by_points
+        else level_words(reason, name_of)
+    )
+    shares_place = reason.level and reason.above is None and reason.below is None
+    return f"{words} The better seed is first." if shares_place else words
 
 
 def _shown_spot(bracket: Bracket, spot: Spot, now: datetime, *, is_bye: bool) -> ShownSpot:

@@ -49,13 +49,15 @@ class Contents:
 
 @dataclass(frozen=True, slots=True)
 class TeamOnCard:
-    """`rating` and `change` are None where a card shows none."""
+    """`rating` and `change` are None where a card shows none; so are the `points` of a season by
+    Elo."""
 
     key: int
     name: str
     image: str
     rating: float | None = None
     change: float | None = None
+    points: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,11 +226,13 @@ def week_card(week: WeekOnCard, site: str) -> Contents:
 
 def team_card(sheet: TeamSheet, site: str) -> Contents:
     team, record = sheet.team, sheet.record
-    figures = [_figure(_rating(team.rating), "Rating")]
+    rating, season = _figure(_rating(team.rating), "Rating"), _shown(sheet.season)
+    own = [] if team.points is None else [_figure(f"{team.points}", "Points")]
+    figures = own or [rating]
     if record.played:
         figures.append(_figure(_record(record), "Won, lost, drawn"))
-    figures.extend(_last_match(sheet))
-    words, season = [f"rating {_rating(team.rating)}"], _shown(sheet.season)
+    figures.extend([rating] if own else _last_match(sheet))
+    words = [f"rating {_rating(team.rating)}" if team.points is None else _points(team.points)]
     if record.played:
         words.append(_ends(record))
     return _contents(
@@ -298,7 +302,9 @@ def team_recap(recap: Recap, site: str) -> Contents:
             "figures": [
                 _figure(place, f"of {counted(recap.teams, 'team')}"),
                 _figure(_record(record), "Won, lost, drawn"),
-                _figure(_signed(change), "Rating change", _tone(change)),
+                _figure(_signed(change), "Rating change", _tone(change))
+                if team.points is None
+                else _figure(f"{team.points}", "Points"),
             ],
             "words": _best(recap.best),
             "form": [],
@@ -477,6 +483,10 @@ def _week(number: int) -> str:
 
 def _figure(value: str, label: str, tone: str = "plain") -> Json:
     return {"value": value, "label": label, "tone": tone}
+
+
+def _points(points: int) -> str:
+    return counted(points, "point")
 
 
 def _rating(rating: float | None) -> str:

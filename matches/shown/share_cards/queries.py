@@ -11,14 +11,14 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, When
 from django.db.models.functions import JSONArray
 
 from accounts.enums import Region
 from accounts.models import Punishment, User
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.json_lists import JsonList, listed
-from leagues.enums import CardKind
+from leagues.enums import CardKind, TableKind
 from leagues.models import Season, ShareCard, Week
 from matches.enums import Decision, LedgerKind, Outcome
 from matches.ledger.careers.season_players import PlayedMatch, played_in
@@ -42,6 +42,9 @@ from teams.models import Award, Membership, SeasonRecord
 
 HIDDEN = (TeamStatus.REVIEW,)
 """Teams in review are on no card: staff have not decided about them."""
+
+POINTS = Case(When(season__table=TableKind.POINTS, then=F("points")))
+"""The points of a record in a season by points, else None."""
 
 
 def match_and_week_cards(site: str, now: datetime) -> Iterator[Contents]:
@@ -78,12 +81,12 @@ def team_cards(site: str) -> Iterator[Contents]:
     rows = records.order_by("pk").values_list(
         *("team_id", "team__name", "team__image", "team__elo", "season__league__code"),
         *("season__label", "region", "division__name", "wins", "losses", "draws"),
-        Subquery(changes.values("rows")),
+        *(POINTS, Subquery(changes.values("rows"))),
     )
-    for key, name, image, elo, league, season, region, division, *record, listed_changes in rows:
-        form, change, decision = _form(listed(listed_changes))
+    for key, name, image, elo, league, season, region, division, *record, points, listed_ in rows:
+        form, change, decision = _form(listed(listed_))
         sheet = TeamSheet(
-            TeamOnCard(key, name, image, elo, change),
+            TeamOnCard(key, name, image, elo, change, points),
             league,
             season,
             region_named(region),

@@ -19,7 +19,7 @@ from matches.shown.share_cards.contents import (
     player_recap,
     team_recap,
 )
-from matches.shown.share_cards.queries import HIDDEN, people, record_of, region_named
+from matches.shown.share_cards.queries import HIDDEN, POINTS, people, record_of, region_named
 from teams.enums import MemberRank
 from teams.models import Membership, SeasonRecord
 
@@ -60,16 +60,16 @@ def _recaps(season: Season, wins: Sequence[_Win]) -> Iterator[Recap]:
         *records.values_list(
             *("team_id", "team__name", "team__image", "team__status", "elo"),
             *("region", "division__name", "wins", "losses", "draws"),
-            Subquery(starts.values("after")[:1]),
+            *(POINTS, Subquery(starts.values("after")[:1])),
         )
     ]
     best = {win.team: win for win in reversed(wins)}
     for place, row in enumerate(rows, 1):
-        team, name, image, status, elo, region, division, *record, start = row
+        team, name, image, status, elo, region, division, *record, points, start = row
         if status in HIDDEN:
             continue
         yield Recap(
-            team=TeamOnCard(team, name, image, elo, 0.0 if start is None else elo - start),
+            team=TeamOnCard(team, name, image, elo, 0.0 if start is None else elo - start, points),
             league=season.league.code,
             season=season.pk,
             label=season.label,

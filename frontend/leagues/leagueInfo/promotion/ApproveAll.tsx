@@ -41,8 +41,13 @@ export function ApproveAll(props: ApproveAllProps) {
   if (proposal.barrier !== "") {
     const href = `/admin/league-info?league=${leagueCode}&step=open`;
     return (
-      <div>
-        <BarredButton reason={proposal.barrier} wayOn={{ words: "Close the season", href }}>
+      <div className="cluster">
+        <BarredButton
+          reason={
+            desk.mayAdminister ? proposal.barrier : `${proposal.barrier} Admins close seasons.`
+          }
+          wayOn={desk.mayAdminister ? { words: "Close the season", href } : undefined}
+        >
           Approve All
         </BarredButton>
       </div>

@@ -17,14 +17,23 @@ catchToasts();
 
 const PATH = "/api/league-info/7/seasons/2/promotion";
 const onChanged = vi.fn();
-const DESK = { season: { value: 2, label: "Season 2" }, timeZone: "UTC" } as Desk;
+const DESK = {
+  season: { value: 2, label: "Season 2" },
+  timeZone: "UTC",
+  mayAdminister: true,
+} as Desk;
 const STALE = {
   detail: "Somebody else has saved this since you opened it.",
   theirs: { teams: ["Approval 9"], revision: "f2" },
 };
 
 /** Shows the proposal. Returns what is sent. */
-function show(proposal: Proposal, refusal?: object, after: Proposal = proposal): unknown[] {
+function show(
+  proposal: Proposal,
+  refusal?: object,
+  after: Proposal = proposal,
+  desk = DESK,
+): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method = "GET", body }: RequestInit = {}) => {
     if (method === "GET") {
@@ -39,7 +48,7 @@ function show(proposal: Proposal, refusal?: object, after: Proposal = proposal):
   });
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <Promotion leagueId="7" leagueCode="bcl" desk={DESK} onChanged={onChanged} />
+      <Promotion leagueId="7" leagueCode="bcl" desk={desk} onChanged={onChanged} />
     </StaffLibrary>,
     { path: "/admin/league-info", fallback: { [PATH]: proposal } },
   );
@@ -177,6 +186,14 @@ it("does not approve the table of a season that still runs, and leads to its end
   expect(screen.getByText(barrier)).toBeTruthy();
   const link = screen.getByRole("link", { name: "Close the season" });
   expect(link.getAttribute("href")).toBe("/admin/league-info?league=bcl&step=open");
+});
+
+it("tells team managers who closes a season, and leads them to no page of admins", () => {
+  const barrier = "Season 1 is not closed.";
+  const proposal = exampleProposal({ barrier });
+  show(proposal, undefined, proposal, { ...DESK, mayAdminister: false });
+  expect(screen.getByText("Season 1 is not closed. Admins close seasons.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Close the season" })).toBeNull();
 });
 
 it("says why nothing is proposed", () => {

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 import styles from "./Bracket.module.css";
 import type { Playoff, PlayoffTeam } from "./playoff";
 
@@ -25,18 +27,27 @@ export function GroupTable({ group, teams, league }: GroupTableProps) {
       </thead>
       <tbody>
         {group.lines.map((line) => (
-          <tr key={line.team} className={line.goesOn ? styles.goesOn : undefined}>
-            <th scope="row">
-              <a href={`/${league}/team/${line.team}`}>
-                <bdi>{teams.get(line.team)?.name}</bdi>
-              </a>
-              {line.goesOn && <span className="visually-hidden"> goes on</span>}
-            </th>
-            <td>{line.wins}</td>
-            <td>{line.draws}</td>
-            <td>{line.losses}</td>
-            <td>{line.margin}</td>
-          </tr>
+          <Fragment key={line.team}>
+            <tr className={line.goesOn ? styles.goesOn : undefined}>
+              <th scope="row">
+                <a href={`/${league}/team/${line.team}`}>
+                  <bdi>{teams.get(line.team)?.name}</bdi>
+                </a>
+                {line.goesOn && <span className="visually-hidden"> goes on</span>}
+              </th>
+              <td>{line.wins}</td>
+              <td>{line.draws}</td>
+              <td>{line.losses}</td>
+              <td>{line.margin}</td>
+            </tr>
+            {line.reason && (
+              <tr>
+                <td colSpan={5} className={styles.note}>
+                  {line.reason}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -139,7 +139,8 @@ it("lists the rounds in order, each with its matches", () => {
 });
 
 it("shows who has won, the places, and the tables of the groups", () => {
-  const line = { wins: 1, losses: 0, draws: 0, margin: 3, goesOn: true };
+  const reason = "3 points from 1 win.";
+  const line = { wins: 1, losses: 0, draws: 0, margin: 3, goesOn: true, reason };
   renderOnPage(
     <BracketView
       playoff={playoff({
@@ -161,6 +162,7 @@ it("shows who has won, the places, and the tables of the groups", () => {
   expect(rows.map((each) => each.textContent)).toEqual([
     "TeamWinsDrawsLossesRounds +/−",
     "Cats goes on1003",
+    reason,
   ]);
 });
 

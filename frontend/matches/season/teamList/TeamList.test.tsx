@@ -89,6 +89,7 @@ function show(search = "", leagues = [exampleLeague(), PAVLOV]) {
         leagues={leagues}
         listAddress="/tm/manage/teams"
         entriesAddress="/tm/manage/teams/entries"
+        divisionsAddress="/tm/manage/teams/divisions"
       />
     </StaffLibrary>,
     { path: "/tm/manage/teams", search },

@@ -31,6 +31,8 @@ interface TeamListProps {
   listAddress: string;
   /** The teams that want to play a season. */
   entriesAddress: string;
+  /** Where the portal has the divisions of the leagues’ seasons. */
+  divisionsAddress: string;
 }
 
 const STATUSES = [
@@ -44,7 +46,12 @@ const STATUSES = [
 const ALL = String(TeamStatusFilter.all);
 
 /** The teams of one of the reader's leagues, for its staff. The filters are in the page's query. */
-export function TeamList({ leagues, listAddress, entriesAddress }: TeamListProps) {
+export function TeamList({
+  leagues,
+  listAddress,
+  entriesAddress,
+  divisionsAddress,
+}: TeamListProps) {
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
   const league = leagues.find((each) => each.code === code);
@@ -54,6 +61,7 @@ export function TeamList({ leagues, listAddress, entriesAddress }: TeamListProps
         {league !== undefined && (
           <ButtonRow>
             <ButtonLink href={inLeague(entriesAddress, league.code)}>Entries</ButtonLink>
+            <ButtonLink href={inLeague(divisionsAddress, league.code)}>Divisions</ButtonLink>
             <FoundTeam key={league.code} league={league} listAddress={listAddress} />
           </ButtonRow>
         )}
@@ -131,7 +139,7 @@ function TeamFilters({
   );
 }
 
-interface FilteredTeamsProps extends Omit<TeamListProps, "entriesAddress"> {
+interface FilteredTeamsProps extends Omit<TeamListProps, "entriesAddress" | "divisionsAddress"> {
   league: LeagueWithZone;
   onLeague: (code: string) => void;
 }

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from leagues.enums import TieBreak
 from leagues.table_settings import TableSettings
-from matches.ledger.standings.rules import Entrant, Result, table_of
+from matches.ledger.standings.rules import Entrant, Place, Result, table_of
 
 GROUP_TABLE = TableSettings(win=2, draw=1, tie_breaks=(TieBreak.HEAD_TO_HEAD, TieBreak.ROUNDS))
 """The table of a group in a season by Elo: a win counts as much as two draws. In a season by points
@@ -34,13 +34,30 @@ class Played(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GroupLine:
-    """A team's line of the table. `margin` is rounds won minus rounds lost."""
+    """A team's line of the table. `margin` is rounds won minus rounds lost; `place` has what the
+    line comes from."""
 
-    team: int
-    wins: int
-    losses: int
-    draws: int
-    margin: int
+    place: Place
+
+    @property
+    def team(self) -> int:
+        return self.place.team
+
+    @property
+    def wins(self) -> int:
+        return self.place.tally.wins
+
+    @property
+    def losses(self) -> int:
+        return self.place.tally.losses
+
+    @property
+    def draws(self) -> int:
+        return self.place.tally.draws
+
+    @property
+    def margin(self) -> int:
+        return self.place.tally.rounds
 
 
 def ranked(
@@ -54,12 +71,7 @@ def ranked(
     that of the seeds, and so is what the Elo would decide. Teams that gave up come last."""
     entrants = [Entrant(team, gave_up=team in gave_up) for team in teams]
     places = table_of(entrants, [_result(each) for each in results], settings)
-    return [
-        GroupLine(
-            each.team, each.tally.wins, each.tally.losses, each.tally.draws, each.tally.rounds
-        )
-        for each in places
-    ]
+    return [GroupLine(each) for each in places]
 
 
 def _result(played: Played) -> Result:

@@ -112,7 +112,8 @@ class PlayoffRoundSerializer(serializers.Serializer[ShownRound]):
 
 class GroupLineSerializer(serializers.Serializer[ShownLine]):
     """A team in its group. `margin` is rounds won minus rounds lost; `goesOn` whether it is on a
-    place that goes on."""
+    place that goes on; `reason` what the place comes from, in words. In a season by Elo that is
+    empty, unless other teams have as many points."""
 
     team = KeyField(source="entrant.team_id")
     wins = serializers.IntegerField(source="line.wins")
@@ -120,6 +121,7 @@ class GroupLineSerializer(serializers.Serializer[ShownLine]):
     draws = serializers.IntegerField(source="line.draws")
     margin = serializers.IntegerField(source="line.margin")
     goesOn = serializers.BooleanField(source="goes_on")
+    reason = serializers.CharField()
 
 
 class PlayoffGroupSerializer(serializers.Serializer[ShownGroup]):

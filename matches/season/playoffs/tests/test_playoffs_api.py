@@ -8,6 +8,8 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.tests.people import person
 from clvr.lib.leagues import LEAGUES, LeagueCode
+from leagues.enums import TableKind
+from leagues.models import Season
 from leagues.tests.factories import SeasonFactory
 from matches.enums import PlayoffFormat, PlayoffState
 from matches.models import Match, Playoff
@@ -149,6 +151,62 @@ def test_bracket_is_public_once_it_is_published(four: Field, client: Client) -> 
 
 def side(team: str | None, **fields: object) -> dict[str, object]:
     return {"team": team, "words": "", "goesOn": False, "score": None, "feed": None, **fields}
+
+
+def reasons_in(client: Client, teams: dict[str, str]) -> list[tuple[str, str]]:
+    """The teams of the only group, and what their places come from."""
+    (playoff,) = client.get(READ).json()
+    (group,) = playoff["groups"]
+    return [(teams[line["team"]], line["reason"]) for line in group["lines"]]
+
+
+LEVEL = {
+    "Bees": "Level with Ants: ahead by head to head, {points} points to 0.",
+    "Ants": "Level with Bees: behind by head to head, 0 points to {points}.",
+}
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        (
+            TableKind.ELO,
+            [
+                ("Bees", LEVEL["Bees"].format(points=2)),
+                ("Ants", LEVEL["Ants"].format(points=2)),
+                ("Dogs", "Level with Cats: ahead by round difference, 0 to −10."),
+                ("Cats", "Level with Dogs: behind by round difference, −10 to 0."),
+            ],
+        ),
+        (
+            TableKind.POINTS,
+            [
+                ("Bees", f"3 points from 1 win. {LEVEL['Bees'].format(points=3)}"),
+                ("Ants", f"3 points from 1 win and 1 loss. {LEVEL['Ants'].format(points=3)}"),
+                (
+                    "Dogs",
+                    "0 points from no matches. Level with Cats: ahead by map difference, 0 to −1.",
+                ),
+                (
+                    "Cats",
+                    "0 points from 1 loss. Level with Dogs: behind by map difference, −1 to 0.",
+                ),
+            ],
+        ),
+    ],
+)
+def test_lines_of_a_group_say_what_their_places_come_from(
+    four: Field, client: Client, table: TableKind, expected: list[tuple[str, str]]
+) -> None:
+    Season.objects.update(table=table)
+    playoff = published(four, groups=1, go_on=2)
+    nodes = {names: node for node, names in names_at(playoff).items()}
+    teams = {str(team.pk): team.name for team in four.teams}
+    for _, reason in reasons_in(client, teams):
+        assert reason.endswith("3 others in every tie-break too. The better seed is first.")
+    for names, winner in (("Ants – Bees", "Bees"), ("Cats – Ants", "Ants")):
+        play(playoff, nodes[names], winner)
+    assert reasons_in(client, teams) == expected
 
 
 def test_running_playoffs_are_those_that_are_not_over(four: Field, client: Client) -> None:

@@ -11,9 +11,12 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Role
 from accounts.tests.factories import UserFactory
+from leagues.enums import TableKind
 from leagues.models import Season
+from leagues.table_settings import TableSettings
 from leagues.tests.factories import WeekFactory, current_season
 from matches.enums import Side
+from matches.ledger.standings.services import change_table
 from matches.models import Match
 from matches.play.results.services.official import make_official, void_result
 from matches.scores.verdicts import Verdict
@@ -105,9 +108,20 @@ def test_standings_are_exported_in_their_order(moderator: Client) -> None:
         [
             *(season, str(place), record.team.name.replace("=Owls", "'=Owls"), "", record.region),
             *(str(record.elo), str(record.wins), str(record.losses), str(record.draws)),
+            *("", ""),
         ]
         for place, record in enumerate(records, start=1)
     ]
+
+
+def test_standings_by_points_have_points_and_what_each_place_comes_from(moderator: Client) -> None:
+    a, b = enrolled_pair()
+    change_table(season=current_season(), kind=TableKind.POINTS, settings=TableSettings(), by=None)
+    make_official(match=match_between(a, b, day=0), verdict=played(3, 1), by=None)
+    assert [
+        (row["team"], row["points"], row["reason"])
+        for row in csv.DictReader(StringIO(download(moderator, "standings")))
+    ] == [(a.name, "3", "3 points from 1 win."), (b.name, "0", "0 points from 1 loss.")]
 
 
 @pytest.mark.parametrize("what", ["results", "standings"])

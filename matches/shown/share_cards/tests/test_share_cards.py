@@ -16,8 +16,8 @@ from accounts.enums import PunishmentType, Region
 from accounts.models import Punishment, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
-from leagues.enums import CardKind
-from leagues.models import ShareCard
+from leagues.enums import CardKind, TableKind
+from leagues.models import Season, ShareCard
 from leagues.services.seasons import make_current
 from leagues.tests.factories import DivisionFactory, SeasonFactory, current_season, league
 from matches.enums import Side
@@ -32,7 +32,7 @@ from matches.shown.share_cards.recaps import recap_cards
 from matches.shown.share_cards.services import GRACE, draw_share_cards, forget_cards_of
 from matches.tests.factories import enrolled_pair, match_between, official_match, played, timestamp
 from teams.enums import TeamStatus
-from teams.models import Team
+from teams.models import SeasonRecord, Team
 from teams.services.identity import rename_team
 from teams.tests.factories import MembershipFactory, TeamFactory
 
@@ -220,6 +220,24 @@ def test_card_of_a_team_says_that_its_last_match_was_a_forfeit(match: Match) -> 
         "label": "Last match won",
         "tone": "good",
     }
+
+
+@pytest.mark.any_database
+def test_cards_of_a_season_by_points_have_the_points(match: Match) -> None:
+    Season.objects.update(table=TableKind.POINTS)
+    SeasonRecord.objects.filter(team=match.team_b).update(points=3)
+    ember, frost = team_cards("clvr.gg")
+    label = current_season().label
+    assert frost.alt == f"Frost. BCL, {label}: 3 points, 1 won, 0 lost, 0 drawn"
+    assert ember.alt == f"Ember. BCL, {label}: 0 points, 0 won, 1 lost, 0 drawn"
+    assert [(each["label"], each["value"]) for each in frost.drawing["figures"][:2]] == [
+        ("Points", "3"),
+        ("Won, lost, drawn", "1–0–0"),
+    ]
+    assert [each["label"] for each in frost.drawing["figures"][2:]] == ["Rating"]
+    close_season(season=current_season(), by=None)
+    recap = next(card for card in recap_cards("clvr.gg") if "Frost." in card.alt)
+    assert recap.drawing["figures"][-1]["label"] == "Points"
 
 
 def test_person_without_a_team_has_a_card() -> None:

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
-import { renderOnPage } from "../../../test/renderOnPage";
+import { catchToasts } from "../../test/catchCalls";
+import { renderOnPage } from "../../test/renderOnPage";
 import { EntriesDesk } from "./EntriesDesk";
-import type { DeskEntry, Entries } from "./entries";
+import type { DeskEntry, Entries } from "../../matches/season/entries/entries";
 
 const PATH = "/api/league-info/7/seasons/2/entries";
 const LEAGUE = {

@@ -1,14 +1,15 @@
-import "../../../ui/desk.css";
+import "../../ui/desk.css";
 
-import { inLeague } from "../../../page/inLeague";
-import type { LeagueWithZone } from "../../../page/LeagueSummary";
-import { useQueryParameter } from "../../../page/useQueryParameter";
-import { ButtonLink } from "../../../ui/Button/Button";
-import { ButtonRow } from "../../../ui/Button/ButtonRow";
-import { EmptyState } from "../../../ui/EmptyState/EmptyState";
-import { SelectField } from "../../../ui/Field/SelectField";
-import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { SeasonEntries } from "./SeasonEntries";
+import type { ReactNode } from "react";
+
+import { inLeague } from "../../page/inLeague";
+import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { useQueryParameter } from "../../page/useQueryParameter";
+import { ButtonLink } from "../../ui/Button/Button";
+import { ButtonRow } from "../../ui/Button/ButtonRow";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { SelectField } from "../../ui/Field/SelectField";
+import { PageHeader } from "../../ui/PageHeader/PageHeader";
 
 interface PlannedSeason {
   readonly value: number;
@@ -16,26 +17,35 @@ interface PlannedSeason {
   readonly isPlanned: boolean;
 }
 
-interface LeagueWithSeasons extends LeagueWithZone {
+export interface LeagueWithSeasons extends LeagueWithZone {
   /** Newest first. */
   readonly seasons: readonly PlannedSeason[];
 }
 
-interface EntriesDeskProps {
+export interface SeasonPageProps {
   /** The leagues that the reader manages and that have seasons. */
   leagues: readonly LeagueWithSeasons[];
   /** The staff portal's list of teams. */
   listAddress: string;
 }
 
-/** The teams that want to play a season, for the staff of its league. */
-export function EntriesDesk({ leagues, listAddress }: EntriesDeskProps) {
+interface Props extends SeasonPageProps {
+  title: string;
+  /** What the page shows of a season, which is named by its number. */
+  children: (league: LeagueWithSeasons, season: string) => ReactNode;
+}
+
+/**
+ * A page of a staff portal about a season of one of the reader's leagues: first the next season that
+ * is planned, else the newest.
+ */
+export function SeasonPage({ title, leagues, listAddress, children }: Props) {
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "bcl");
   const league = leagues.find((each) => each.code === code);
   return (
     <>
-      <PageHeader over="Staff" title="Entries">
+      <PageHeader over="Staff" title={title}>
         <ButtonRow>
           <ButtonLink href={inLeague(listAddress, code)}>All Teams</ButtonLink>
         </ButtonRow>
@@ -45,19 +55,20 @@ export function EntriesDesk({ leagues, listAddress }: EntriesDeskProps) {
           An admin can assign you one.
         </EmptyState>
       ) : (
-        <OfLeague key={code} league={league} leagues={leagues} onLeague={setCode} />
+        <OfLeague key={code} league={league} leagues={leagues} onLeague={setCode}>
+          {children}
+        </OfLeague>
       )}
     </>
   );
 }
 
-interface OfLeagueProps {
+interface OfLeagueProps extends Pick<Props, "leagues" | "children"> {
   league: LeagueWithSeasons;
-  leagues: readonly LeagueWithSeasons[];
   onLeague: (code: LeagueWithSeasons["code"]) => void;
 }
 
-function OfLeague({ league, leagues, onLeague }: OfLeagueProps) {
+function OfLeague({ league, leagues, onLeague, children }: OfLeagueProps) {
   const values = league.seasons.map(({ value }) => String(value));
   const next = league.seasons.filter(({ isPlanned }) => isPlanned).at(-1) ?? league.seasons[0];
   const [value, setValue] = useQueryParameter("season", values, String(next?.value ?? ""));
@@ -82,7 +93,7 @@ function OfLeague({ league, leagues, onLeague }: OfLeagueProps) {
           onChange={setValue}
         />
       </div>
-      <SeasonEntries key={value} season={{ leagueId: league.id, value }} zone={league.zone} />
+      {children(league, value)}
     </div>
   );
 }
