@@ -19,7 +19,7 @@ interface ApproveAllProps extends StepProps {
 
 /** Approves the divisions of all teams, after asking. */
 export function ApproveAll(props: ApproveAllProps) {
-  const { leagueId, leagueCode, desk, proposal, passOver, choices, onDone } = props;
+  const { leagueId, desk, proposal, passOver, choices, onDone } = props;
   const [isAsking, setIsAsking] = useState(false);
   const close = () => {
     setIsAsking(false);
@@ -39,19 +39,7 @@ export function ApproveAll(props: ApproveAllProps) {
     return send("PUT", path, { lines, passOver }, since);
   };
   if (proposal.barrier !== "") {
-    const href = `/admin/league-info?league=${leagueCode}&step=open`;
-    return (
-      <div className="cluster">
-        <BarredButton
-          reason={
-            desk.mayAdminister ? proposal.barrier : `${proposal.barrier} Admins close seasons.`
-          }
-          wayOn={desk.mayAdminister ? { words: "Close the season", href } : undefined}
-        >
-          Approve All
-        </BarredButton>
-      </div>
-    );
+    return <Barred {...props} />;
   }
   return (
     <div>
@@ -77,6 +65,24 @@ export function ApproveAll(props: ApproveAllProps) {
         <Effects proposal={proposal} choices={choices} />
         {conflict({ teams }, approve)}
       </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Says why nothing can be approved yet, and leads admins to where they can end that. */
+function Barred({ leagueCode, desk, proposal }: ApproveAllProps) {
+  const href = `/admin/league-info?league=${leagueCode}&step=open`;
+  const reason = desk.mayAdminister
+    ? proposal.barrier
+    : `${proposal.barrier} Admins close seasons.`;
+  return (
+    <div className="cluster">
+      <BarredButton
+        reason={reason}
+        wayOn={desk.mayAdminister ? { words: "Close the season", href } : undefined}
+      >
+        Approve All
+      </BarredButton>
     </div>
   );
 }
