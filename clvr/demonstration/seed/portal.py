@@ -17,6 +17,7 @@ from clvr.demonstration.seed.cup import HELD_IN, hold_cup, hold_finals
 from clvr.demonstration.seed.discipline import discipline
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
+from clvr.demonstration.seed.given_up import give_up
 from clvr.demonstration.seed.level import level_by_a_match
 from clvr.demonstration.seed.lineups import hand_in_lineups
 from clvr.demonstration.seed.match_day import play_today
@@ -169,6 +170,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     adjust_ratings(league)
     if plan.code == BY_POINTS:
         level_by_a_match(this, now)
+        give_up(this)
     _plan_next_season(league, contenders, dates)
 
 
