@@ -30,14 +30,16 @@ export function OpenPlacesCard(props: OpenPlacesProps) {
         Say which players the team looks for. It appears on the team’s page and under Open Places.
       </Hint>
       {Part === undefined ? (
-        <Button
-          disabled={isBusy}
-          onClick={() => {
-            void show();
-          }}
-        >
-          Show Open Places
-        </Button>
+        <div>
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              void show();
+            }}
+          >
+            Show Open Places
+          </Button>
+        </div>
       ) : (
         <Part {...props} />
       )}

@@ -21,14 +21,16 @@ export function SeasonEntry(props: EntryPartProps) {
       <Card title="Next Season">
         <Hint>Enter the team in the next season, with a roster.</Hint>
         {loaded === undefined ? (
-          <Button
-            disabled={isAsked}
-            onClick={() => {
-              setIsAsked(true);
-            }}
-          >
-            Show Entry
-          </Button>
+          <div>
+            <Button
+              disabled={isAsked}
+              onClick={() => {
+                setIsAsked(true);
+              }}
+            >
+              Show Entry
+            </Button>
+          </div>
         ) : (
           <loaded.EntryPart {...props} />
         )}

@@ -76,7 +76,7 @@ function EntryWords({ entry, found, zone }: EntryRowProps) {
         {division !== "" && (
           <>
             {" · "}
-            <bdi>{division}</bdi> before
+            last season in <bdi>{division}</bdi>
           </>
         )}
         {enteredAt > 0 && (

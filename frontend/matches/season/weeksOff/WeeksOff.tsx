@@ -28,14 +28,16 @@ export function WeeksOff(props: WeeksOffListProps) {
     <Card title="Weeks Off">
       <Hint>In a week off, staff do not give the team a match.</Hint>
       {List === undefined ? (
-        <Button
-          disabled={isBusy}
-          onClick={() => {
-            void show();
-          }}
-        >
-          Show Weeks
-        </Button>
+        <div>
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              void show();
+            }}
+          >
+            Show Weeks
+          </Button>
+        </div>
       ) : (
         <List {...props} />
       )}
