@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import REMOTE_LEAGUES, page_title
 from leagues.summaries import summary
@@ -44,7 +45,12 @@ def _match_page(
             description=f"{shown.versus} in the {league.name}.",
             island="matches/match",
             props={
-                "league": {**summary(league), "zone": shown.zone},
+                # What the board says above the teams, also on paper.
+                "league": {
+                    **summary(league),
+                    "name": f"{league.name}, {isolated(shown.season_label)}",
+                    "zone": shown.zone,
+                },
                 "matchId": str(shown.pk),
                 "isFound": is_found,
             },

@@ -86,6 +86,7 @@ class MatchShown:
     league: LeagueIdentity
     zone: str
     season: int
+    season_label: str
     settings: RatingSettings
     team_a: int
     team_b: int
@@ -130,7 +131,8 @@ def match_shown(key: int) -> MatchShown | None:
     if row is None:
         return None
     own, cards, settings, place, lists, listed_as = _parts(row)
-    season, zone, created_at, neutral, is_rated, result, best_of, to_win, most_rounds = own
+    season, label, zone, created_at, neutral, is_rated, result, *rules = own
+    best_of, to_win, most_rounds = rules
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
     *rows, cards_listed = lists
     maps, reports, substitutes, lineups = map(listed, rows)
@@ -140,6 +142,7 @@ def match_shown(key: int) -> MatchShown | None:
         league=LEAGUES[LeagueCode(code)],
         zone=zone,
         season=season,
+        season_label=label,
         settings=RatingSettings(*settings),
         team_a=a,
         team_b=b,
@@ -164,7 +167,8 @@ def match_shown(key: int) -> MatchShown | None:
 
 
 _OWN = (
-    *("season_id", "season__league__time_zone", "created_at", "neutral", "is_rated", "result_id"),
+    *("season_id", "season__label", "season__league__time_zone", "created_at", "neutral"),
+    *("is_rated", "result_id"),
     *("best_of", "season__league__rounds_to_win", "season__league__most_rounds"),
 )
 _CARDS = tuple(f"{side}__{field}" for side in ("team_a", "team_b") for field in _CARD)

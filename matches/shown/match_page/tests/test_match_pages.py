@@ -40,6 +40,11 @@ BREACHERS = {
 }
 
 
+def of_season() -> dict[str, str]:
+    """The league as the board of a match names it: with the season."""
+    return {**BREACHERS, "name": f"{BREACHERS['name']}, {current_season().label}"}
+
+
 @pytest.fixture(autouse=True)
 def _plain_islands(server_bundle: Path) -> None:
     """Islands that render only their name."""
@@ -270,7 +275,7 @@ def test_match_page_has_its_metadata(client: Client) -> None:
         f"http://127.0.0.1:8000/bcl/match/{match.pk}",
     )
     assert document.island_markup == "<p>matches/match</p>"
-    assert props(document) == {"league": BREACHERS, "matchId": str(match.pk), "isFound": True}
+    assert props(document) == {"league": of_season(), "matchId": str(match.pk), "isFound": True}
 
 
 def test_match_page_embeds_the_api_answers(client: Client) -> None:
@@ -303,7 +308,7 @@ def test_path_below_a_match_is_not_found_and_shows_the_match(client: Client, res
     match = match_between(*enrolled_pair())
     document = page(client, f"/bcl/match/{match.pk}/{rest}", status=404)
     assert document.title == "BCL | Not Found"
-    assert props(document) == {"league": BREACHERS, "matchId": str(match.pk), "isFound": False}
+    assert props(document) == {"league": of_season(), "matchId": str(match.pk), "isFound": False}
     assert list(data(document)["fallback"]) == [f"/api/matches/{match.pk}/match-page"]
 
 
