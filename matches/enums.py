@@ -469,6 +469,7 @@ class WaitKind(TextChoices):
 
     REPORTS = "reports", "Report"
     PROPOSALS = "proposals", "Proposed times"
+    POSTPONEMENTS = "postponements", "Request to postpone"
     CHECK_INS = "checkIns", "Check-in"
     TO_REPORT = "toReport", "Result to report"
     TO_LINE_UP = "toLineUp", "Line-up to hand in"

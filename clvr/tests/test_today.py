@@ -15,11 +15,13 @@ from accounts.models import User
 from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory
 from clvr.today import today_of
+from leagues.tests.factories import WeekFactory
 from matches.enums import AttendanceAnswer, Side
 from matches.models import Attendance, Challenge, Lineup, Match, ResultReport
 from matches.people.my_week.deadlines import deadlines_ahead
 from matches.people.my_week.shapes import DeadlineShape
 from matches.play.challenges.services.challenges import challenge_team
+from matches.play.postponing.services import ask_to_postpone
 from matches.play.results.services.reports import report_result
 from matches.play.scheduling.services import propose_times
 from matches.play.substitutes.services import name_substitute
@@ -243,6 +245,15 @@ def test_line_shows_on_pages_of_those_for_whom_something_is_due(pair: Pairing) -
     punish(user=user, kind=PunishmentType.BAN, league="bcl", reason="Rude.", by=None)
     assert shown(user) == [("", " hidden")]
     assert answer(user) == {"toAnswer": 0, "due": []}
+
+
+def test_answer_to_a_request_to_postpone_is_due_before_the_match(pair: Pairing) -> None:
+    set_time(pair, hours=3)
+    later = WeekFactory.create(number=2)
+    ask_to_postpone(match=pair.match, week=later, by=pair.foxes.captain)
+    words = "answer the request of Foxes to postpone your match"
+    found = [each["until"] for each in answer(pair.owls.captain)["due"] if each["what"] == words]
+    assert found == [int((TUESDAY + timedelta(hours=3)).timestamp())]
 
 
 def answer(user: User) -> Any:

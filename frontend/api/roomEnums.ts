@@ -108,6 +108,7 @@ export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
 export const WaitKind = {
   reports: "reports",
   proposals: "proposals",
+  postponements: "postponements",
   checkIns: "checkIns",
   toReport: "toReport",
   toLineUp: "toLineUp",
@@ -124,6 +125,7 @@ export type WaitKind = (typeof WaitKind)[keyof typeof WaitKind];
 export const waitKindLabels: Readonly<Record<WaitKind, string>> = {
   "reports": "Report",
   "proposals": "Proposed times",
+  "postponements": "Request to postpone",
   "checkIns": "Check-in",
   "toReport": "Result to report",
   "toLineUp": "Line-up to hand in",

@@ -8719,6 +8719,7 @@ export interface components {
         OwnRequests: {
             joins: components["schemas"]["JoinRequest"][];
             challenges: components["schemas"]["Challenge"][];
+            postponements: components["schemas"]["WaitingPostponement"][];
             substitutes: components["schemas"]["OfMatch"][];
         };
         Paired: {
@@ -11063,6 +11064,7 @@ export interface components {
             invitations: components["schemas"]["Invitation"][];
             offers: components["schemas"]["Offer"][];
             proposals: components["schemas"]["TimesToAnswer"][];
+            postponements: components["schemas"]["WaitingPostponement"][];
             reports: components["schemas"]["ReportToAnswer"][];
             substitutes: components["schemas"]["OfMatch"][];
             checkIns: components["schemas"]["MatchToAnswer"][];
@@ -11313,6 +11315,19 @@ export interface components {
             match: components["schemas"]["NamedMatch"];
             zone: string;
             room: components["schemas"]["Room"];
+        };
+        /**
+         * @description A side's request to play the match in a later week, by its number, and until when the other
+         *     side can answer; 0 for no limit.
+         */
+        WaitingPostponement: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["NamedMatch"];
+            side: components["schemas"]["Side"];
+            toWeek: number;
+            reason: string;
+            until: number;
         };
         /**
          * @description * `both` - Both teams
@@ -19762,12 +19777,13 @@ export interface operations {
                  *     * `invitations` - invitations
                  *     * `offers` - offers
                  *     * `proposals` - proposals
+                 *     * `postponements` - postponements
                  *     * `reports` - reports
                  *     * `substitutes` - substitutes
                  *     * `check_ins` - check_ins
                  *     * `attendance` - attendance
                  */
-                only?: "joins" | "challenges" | "invitations" | "offers" | "proposals" | "reports" | "substitutes" | "check_ins" | "attendance";
+                only?: "joins" | "challenges" | "invitations" | "offers" | "proposals" | "postponements" | "reports" | "substitutes" | "check_ins" | "attendance";
             };
             header?: never;
             path?: never;

@@ -12,8 +12,11 @@ from accounts.models import User
 from leagues.models import Season, Week
 from matches.enums import PostponementStatus, Side
 from matches.models.match import Match
-from teams.models import Team
+from teams.models import Membership, Team
 from teams.request_state import LONGEST_REQUEST_REASON
+
+ANSWERABLE_UNTIL = Coalesce("match__time", "match__week__report_by")
+"""Until when a request can be answered, as an expression: see `Postponement.answerable_until`."""
 
 
 class PostponementQuerySet(models.QuerySet["Postponement"]):
@@ -23,13 +26,23 @@ class PostponementQuerySet(models.QuerySet["Postponement"]):
 
     def answerable(self, now: datetime) -> Self:
         """Open ones of which the match's time, or else its week, is not over."""
-        ends = Coalesce("match__time", "match__week__report_by")
-        return self.open().alias(ends=ends).filter(ends__gt=now)
+        return self.open().alias(due=ANSWERABLE_UNTIL).filter(due__gt=now)
 
     def outlived(self, now: datetime) -> Self:
         """Open ones that nobody has answered in time."""
-        ends = Coalesce("match__time", "match__week__report_by")
-        return self.open().alias(ends=ends).filter(ends__lte=now)
+        return self.open().alias(due=ANSWERABLE_UNTIL).filter(due__lte=now)
+
+    def to_teams_led_by(self, user: User | int) -> Self:
+        """Those that the person may answer: of matches against a team that they lead."""
+        led = Membership.objects.leading().filter(user=user).values("team")
+        asked = Q(side=Side.TEAM_A, match__team_b__in=led)
+        return self.filter(asked | Q(side=Side.TEAM_B, match__team_a__in=led))
+
+    def from_teams_led_by(self, user: User | int) -> Self:
+        """Those that the person may take back: of a team that they lead."""
+        led = Membership.objects.leading().filter(user=user).values("team")
+        asking = Q(side=Side.TEAM_A, match__team_a__in=led)
+        return self.filter(asking | Q(side=Side.TEAM_B, match__team_b__in=led))
 
     def agreed_in(self, season: Season | int) -> Self:
         """Those that moved matches of the season."""

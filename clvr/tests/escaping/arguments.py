@@ -259,6 +259,7 @@ class Arguments:
         rows = {
             WaitKind.REPORTS: ResultReport,
             WaitKind.PROPOSALS: TimeProposal,
+            WaitKind.POSTPONEMENTS: Postponement,
             WaitKind.SUBSTITUTES: Substitute,
             WaitKind.INVITATIONS: Invitation,
             WaitKind.JOINS: JoinRequest,

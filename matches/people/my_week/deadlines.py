@@ -32,9 +32,12 @@ _PANELS = {
     WaitKind.TO_LINE_UP: MatchPanel.LINE_UP,
     WaitKind.TO_AGREE: MatchPanel.TIME,
 }
+_IN_THE_LIST = (WaitKind.SUBSTITUTES, WaitKind.ATTENDANCE, WaitKind.POSTPONEMENTS)
+"""What is asked about a match, and answered in the list."""
 _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
     WaitKind.REPORTS: lambda report: report.confirms_at,
     WaitKind.PROPOSALS: answerable_until,
+    WaitKind.POSTPONEMENTS: lambda asked: asked.answerable_until,
     WaitKind.CHECK_INS: lambda match: match.time,
     WaitKind.ATTENDANCE: lambda match: match.time,
     WaitKind.TO_REPORT: lambda match: match.week.report_by,
@@ -97,7 +100,7 @@ def _deadlines(kind: WaitKind, user: int, now: datetime) -> Iterator[Deadline]:
 
 def _place(kind: WaitKind, row: Any) -> tuple[str, str]:
     """The path of the page where it is done, and the code of the league."""
-    if kind in _PANELS or kind in (WaitKind.SUBSTITUTES, WaitKind.ATTENDANCE):
+    if kind in _PANELS or kind in _IN_THE_LIST:
         match = row if isinstance(row, Match) else row.match
         panel = _PANELS.get(kind)
         place = LIST if panel is None else f"{manage_address(match)}#{panel}"

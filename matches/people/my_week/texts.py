@@ -4,7 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from matches.enums import Side, WaitKind
-from matches.models import Challenge, Match, ResultReport, Substitute, TimeProposal
+from matches.models import (
+    Challenge,
+    Match,
+    Postponement,
+    ResultReport,
+    Substitute,
+    TimeProposal,
+)
 from matches.scores.verdicts import Verdict
 from teams.models import Invitation, JoinRequest
 
@@ -27,6 +34,10 @@ def _report(report: ResultReport) -> str:
 
 def _times(proposal: TimeProposal) -> str:
     return f"answer the times of {proposal.match.team_on(proposal.side)}"
+
+
+def _postponement(asked: Postponement) -> str:
+    return f"answer the request of {asked.match.team_on(asked.side)} to postpone your match"
 
 
 def _check_in(match: Match) -> str:
@@ -68,6 +79,7 @@ def _challenge(challenge: Challenge) -> str:
 _WORDS: Mapping[WaitKind, Callable[[Any], str]] = {
     WaitKind.REPORTS: _report,
     WaitKind.PROPOSALS: _times,
+    WaitKind.POSTPONEMENTS: _postponement,
     WaitKind.CHECK_INS: _check_in,
     WaitKind.ATTENDANCE: _attendance,
     WaitKind.TO_REPORT: _to_report,

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.text import folded
-from matches.models import Challenge, Match, ResultReport, TimeProposal
+from matches.models import Challenge, Match, Postponement, ResultReport, TimeProposal
 from matches.people.requests.queries import Inbox, Requests, TeamInbox
 from matches.people.requests.shapes import (
     AskerShape,
@@ -28,6 +28,7 @@ from matches.people.requests.shapes import (
     TeamInboxShape,
     TeamWaitsShape,
     TimesToAnswerShape,
+    WaitingPostponementShape,
 )
 from matches.play.results.texts import claim_sentence
 from matches.play.scheduling.clashes import Diary, around
@@ -50,12 +51,17 @@ def inbox_json(inbox: Inbox) -> InboxShape:
             "invitations": _each(_invitation, to_answer.invitations),
             "offers": _each(_offer, to_answer.offers),
             "proposals": _all_times(to_answer.proposals),
+            "postponements": _each(_postponement, to_answer.postponements),
             "reports": _each(_report, to_answer.reports),
             "substitutes": _each(_of_match, to_answer.substitutes),
             "checkIns": _each(_match_alone, to_answer.check_ins),
             "attendance": _each(_match_alone, to_answer.attendance),
         },
-        "own": {**_requests(own), "substitutes": _each(_of_match, own.substitutes)},
+        "own": {
+            **_requests(own),
+            "postponements": _each(_postponement, own.postponements),
+            "substitutes": _each(_of_match, own.substitutes),
+        },
     }
 
 
@@ -155,6 +161,15 @@ def answerable_until(proposal: TimeProposal) -> datetime:
     if match.time is None and match.week is not None and default_of(match) is not None:
         return min(last, match.week.agree_by)
     return last
+
+
+def _postponement(asked: Postponement) -> WaitingPostponementShape:
+    return {
+        **_of_match(asked),
+        "toWeek": asked.to_week.number if asked.to_week is not None else 0,
+        "reason": asked.reason,
+        "until": unix_seconds(asked.answerable_until),
+    }
 
 
 def _report(report: ResultReport) -> ReportToAnswerShape:

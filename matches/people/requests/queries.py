@@ -8,7 +8,14 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
-from matches.models import Challenge, Match, ResultReport, Substitute, TimeProposal
+from matches.models import (
+    Challenge,
+    Match,
+    Postponement,
+    ResultReport,
+    Substitute,
+    TimeProposal,
+)
 from matches.play.steps.waiting import KINDS, OWN, TO_ANSWER, counts, rows_of
 from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
 
@@ -28,6 +35,7 @@ class ToAnswer(Requests):
     invitations: list[Invitation]
     offers: list[CaptaincyOffer]
     proposals: list[TimeProposal]
+    postponements: list[Postponement]
     reports: list[ResultReport]
     substitutes: list[Substitute]
     check_ins: list[Match]
@@ -38,6 +46,7 @@ class ToAnswer(Requests):
 class Own(Requests):
     """What a person and their teams wait for, and the person's matches as a substitute."""
 
+    postponements: list[Postponement]
     substitutes: list[Substitute]
 
 

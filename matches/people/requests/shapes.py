@@ -93,6 +93,15 @@ class TimesToAnswerShape(OfMatchShape):
     until: int
 
 
+class WaitingPostponementShape(OfMatchShape):
+    """A side's request to play the match in a later week, by its number, and until when the other
+    side can answer; 0 for no limit."""
+
+    toWeek: int
+    reason: str
+    until: Timestamp
+
+
 class ReportToAnswerShape(OfMatchShape):
     """The other side's claim in words, and until when it can be disputed; 0 for no limit."""
 
@@ -123,6 +132,7 @@ class ToAnswerShape(RequestsShape):
     invitations: list[InvitationShape]
     offers: list[OfferShape]
     proposals: list[TimesToAnswerShape]
+    postponements: list[WaitingPostponementShape]
     reports: list[ReportToAnswerShape]
     substitutes: list[OfMatchShape]
     checkIns: list[MatchToAnswerShape]
@@ -133,6 +143,7 @@ class OwnRequestsShape(RequestsShape):
     """What the caller, or a team that they lead, waits for; and the caller's future matches as a
     substitute."""
 
+    postponements: list[WaitingPostponementShape]
     substitutes: list[OfMatchShape]
 
 

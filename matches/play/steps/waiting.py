@@ -21,6 +21,8 @@ from matches.models import (
     Challenge,
     ChallengeQuerySet,
     MatchQuerySet,
+    Postponement,
+    PostponementQuerySet,
     ResultReport,
     ResultReportQuerySet,
     Substitute,
@@ -28,6 +30,7 @@ from matches.models import (
     TimeProposal,
     TimeProposalQuerySet,
 )
+from matches.models.postponements import ANSWERABLE_UNTIL
 from matches.models.times import LATEST_TIME
 from matches.play.attendance.state import to_attend
 from matches.play.match_day.queries import to_check_in_for
@@ -61,6 +64,7 @@ class Waiting:
     invitations: InvitationQuerySet
     offers: QuerySet[CaptaincyOffer]
     proposals: TimeProposalQuerySet
+    postponements: PostponementQuerySet
     reports: ResultReportQuerySet
     substitutes: SubstituteQuerySet
     check_ins: MatchQuerySet
@@ -70,6 +74,7 @@ class Waiting:
     to_agree: MatchQuerySet
     own_joins: JoinRequestQuerySet
     own_challenges: ChallengeQuerySet
+    own_postponements: PostponementQuerySet
     own_substitutes: SubstituteQuerySet
 
     @classmethod
@@ -77,6 +82,7 @@ class Waiting:
         """What waits for the person with this key, or they for, with the relations needed to show
         it. Deadlines count even before they are recorded."""
         offers = CaptaincyOffer.objects.filter(to=user, outcome="").order_by("offered_at")
+        to_postpone = _to_play(Postponement.objects.answerable(now))
         asked = Substitute.objects.answerable(now).filter(user=user).order_by("named_at")
         return cls(
             joins=_shown_joins(JoinRequest.objects.open(now).to_teams_led_by(user)),
@@ -84,6 +90,7 @@ class Waiting:
             invitations=_shown_invitations(Invitation.objects.open(now).filter(user=user)),
             offers=offers.select_related("team__league", "offered_by"),
             proposals=_of_match(_proposals(user, now), "side", "first", "second", "third"),
+            postponements=_shown_postponements(to_postpone.to_teams_led_by(user)),
             reports=_of_match(
                 _reports(user, now), "side", "claim", "is_absence_claim", "confirms_at"
             ),
@@ -95,6 +102,7 @@ class Waiting:
             to_agree=_named(to_agree_for(user, now)),
             own_joins=_shown_joins(JoinRequest.objects.open(now).filter(user=user)),
             own_challenges=_shown_challenges(Challenge.objects.open(now).from_teams_led_by(user)),
+            own_postponements=_shown_postponements(to_postpone.from_teams_led_by(user)),
             own_substitutes=_of_match(_standing_in(user, now), "side"),
         )
 
@@ -108,6 +116,7 @@ _UNTIL: Mapping[str, Combinable] = {
     **dict.fromkeys(("joins", "challenges", "invitations"), F("expires_at")),
     # The week's deadline ends only some proposals: this is the earlier of both.
     "proposals": Least(LATEST_TIME, Coalesce("match__week__agree_by", LATEST_TIME)),
+    "postponements": ANSWERABLE_UNTIL,
     "reports": F("confirms_at"),
     "substitutes": F("match__time"),
     "check_ins": F("time"),
@@ -187,6 +196,12 @@ def _proposals(user: int, now: datetime) -> TimeProposalQuerySet:
     return to_play.exclude(match__in=reported).order_by("proposed_at")
 
 
+def _to_play(postponements: PostponementQuerySet) -> PostponementQuerySet:
+    """Of matches without a result in open seasons, oldest first."""
+    found = postponements.filter(match__result=None, match__season__closed_at=None)
+    return found.order_by("asked_at", "pk")
+
+
 def _reports(user: int, now: datetime) -> ResultReportQuerySet:
     """Reports that the person can confirm or dispute, without those that already count and those of
     closed seasons."""
@@ -225,6 +240,11 @@ def _shown_challenges(challenges: ChallengeQuerySet) -> ChallengeQuerySet:
     teams = [*_fields("challenger", _TEAM), *_fields("challenged", _TEAM)]
     made_by = _fields("made_by", _PERSON)
     return challenges.with_context().only("created_at", "expires_at", *teams, *made_by)
+
+
+def _shown_postponements(postponements: PostponementQuerySet) -> PostponementQuerySet:
+    shown: PostponementQuerySet = _of_match(postponements, "side", "reason", "to_week__number")
+    return shown.select_related("to_week")
 
 
 def _of_match(rows: Any, *fields_of_row: str) -> Any:

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { commandPath } from "../../../api/apiPath";
 import { playerAddress, teamAddress } from "../../../page/addresses";
 import { NoticeList } from "../../../ui/NoticeItem/NoticeItem";
@@ -104,10 +106,12 @@ interface RequestListProps {
   isOwn: boolean;
   /** An answer was sent, or another person answered first. */
   onAnswered?: () => void;
+  /** Items after them. */
+  children?: ReactNode;
 }
 
 /** Open requests to join, then open challenges, each oldest first. */
-export function RequestList({ label, requests, isOwn, onAnswered }: RequestListProps) {
+export function RequestList({ label, requests, isOwn, onAnswered, children }: RequestListProps) {
   return (
     <NoticeList label={label}>
       {requests.joins.map((request, index) => (
@@ -123,6 +127,7 @@ export function RequestList({ label, requests, isOwn, onAnswered }: RequestListP
           <ChallengeItem request={request} isOwn={isOwn} onAnswered={onAnswered} />
         </InList>
       ))}
+      {children}
     </NoticeList>
   );
 }

@@ -204,6 +204,44 @@ it("lets a substitute withdraw after asking", async () => {
   expect([address, init.body]).toEqual([withdraw, '{"substitute":"71"}']);
 });
 
+const TO_POSTPONE = {
+  _id: "95",
+  match: FOXES_VS_OWLS,
+  side: 0 as const,
+  toWeek: 4,
+  reason: "We are on holiday.",
+  until: 1_767_200_000,
+};
+const POSTPONEMENT = /^Foxes asks to postpone Foxes vs Night Owls to week 4We are on holiday\.BCL/;
+
+it("asks once more before a match is postponed, and declines on its page", async () => {
+  const path = "/api/matches/61/postponing/agree";
+  const sent = answering(path);
+  show(exampleInbox({ toAnswer: { postponements: [TO_POSTPONE] } }));
+  const [item] = items("To Answer");
+  expect(item?.textContent).toMatch(POSTPONEMENT);
+  const decline = screen.getByRole("link", { name: "Decline: Foxes vs Night Owls" });
+  expect(decline.getAttribute("href")).toBe("/bcl/match/61/manage#postponing");
+  await press("Postpone: Foxes vs Night Owls");
+  expect(screen.getByRole("dialog").textContent).toContain("The match moves to week 4.");
+  await press("Postpone");
+  expect(await screen.findByText("Nothing to answer")).toBeTruthy();
+  const [address, { body }] = sent();
+  expect([address, body]).toEqual([path, '{"postponement":"95"}']);
+});
+
+it("lists a request to postpone of the reader's team, to be taken back", async () => {
+  const path = "/api/matches/61/postponing/withdraw";
+  const sent = answering(path);
+  show(exampleInbox({ own: { postponements: [TO_POSTPONE] } }));
+  const [item] = items("Waiting for an Answer");
+  expect(item?.textContent).toMatch(POSTPONEMENT);
+  await press("Take Back: Foxes vs Night Owls");
+  expect(await screen.findByText(NOTHING_ASKED)).toBeTruthy();
+  const [address, { body }] = sent();
+  expect([address, body]).toEqual([path, '{"postponement":"95"}']);
+});
+
 it("links to the match created from a challenge", async () => {
   const link = "/bcl/match/62/manage";
   stubApi({

@@ -8,6 +8,7 @@ import { NoticeList } from "../../../ui/NoticeItem/NoticeItem";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { INBOX, type Inbox } from "./inbox";
 import { StandingInItem } from "./MatchItems";
+import { PostponementItem } from "./PostponementItem";
 import { RequestList } from "./RequestList";
 import { WaitingList } from "./WaitingList";
 
@@ -28,8 +29,12 @@ function Own({ own }: { own: Inbox["own"] }) {
         </Card>
       )}
       <Card title={ASKED}>
-        {own.joins.length + own.challenges.length > 0 ? (
-          <RequestList label={ASKED} requests={own} isOwn />
+        {own.joins.length + own.challenges.length + own.postponements.length > 0 ? (
+          <RequestList label={ASKED} requests={own} isOwn>
+            {own.postponements.map((asked) => (
+              <PostponementItem key={`postponement-${asked._id}`} asked={asked} isOwn />
+            ))}
+          </RequestList>
         ) : (
           <EmptyState title="You have no open request to join and no open challenge">
             <p>
@@ -56,8 +61,8 @@ function RequestInbox() {
                 <EmptyState title="Nothing to answer">
                   <p>
                     Everything that waits for your answer is shown here: requests to join a team
-                    that you lead, invitations, challenges, match times, results, captaincies, and
-                    teams that need you as a substitute.
+                    that you lead, invitations, challenges, match times, requests to postpone a
+                    match, results, captaincies, and teams that need you as a substitute.
                   </p>
                 </EmptyState>
               </WaitingList>

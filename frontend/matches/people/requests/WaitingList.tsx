@@ -8,6 +8,7 @@ import { InvitationItem } from "./InvitationItem";
 import { AskedItem, AttendanceItem, CheckInItem, ReportItem, TimesItem } from "./MatchItems";
 import { InList, useMainLook } from "./mainLook";
 import { OfferItem } from "./OfferItem";
+import { PostponementItem } from "./PostponementItem";
 import { ChallengeItem, JoinItem } from "./RequestList";
 import { TO_MATCH } from "./useRequestCommand";
 import { isolated } from "../../../ui/isolated";
@@ -70,6 +71,11 @@ const matchRows = (toAnswer: ToAnswer): Row[] => [
     kind: WaitKind.proposals,
     until: proposal.until,
     item: <TimesItem key={`times-${proposal._id}`} proposal={proposal} />,
+  })),
+  ...toAnswer.postponements.map((asked) => ({
+    kind: WaitKind.postponements,
+    until: asked.until,
+    item: <PostponementItem key={`postponement-${asked._id}`} asked={asked} isOwn={false} />,
   })),
   ...toAnswer.checkIns.map((checkIn) => ({
     kind: WaitKind.checkIns,

@@ -5,6 +5,7 @@ export type ToAnswer = Inbox["toAnswer"];
 /** Requests to join and challenges: what a team's own page lists, too. */
 export type Requests = Pick<Inbox["own"], "joins" | "challenges">;
 export type NamedMatch = ToAnswer["reports"][number]["match"];
+export type Postponement = ToAnswer["postponements"][number];
 export type JoinRequest = Inbox["own"]["joins"][number];
 export type Invitation = ToAnswer["invitations"][number];
 export type Challenge = Inbox["own"]["challenges"][number];

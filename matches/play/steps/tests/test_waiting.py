@@ -10,9 +10,16 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import Notification, User
 from accounts.tests.factories import PlayerNameFactory
+from leagues.tests.factories import WeekFactory
 from matches.enums import Side
 from matches.models import Match, Substitute
 from matches.play.match_day.services.check_ins import check_in
+from matches.play.postponing.services import (
+    agree_to_postpone,
+    ask_to_postpone,
+    decline_to_postpone,
+    take_back_postponement,
+)
 from matches.play.results.services.official import make_official
 from matches.play.results.services.reports import (
     confirm_report,
@@ -145,6 +152,35 @@ def test_report_waits_for_the_other_side_s_leaders(pair: Pairing) -> None:
     assert all(waiting(user) == {} for user in everybody_else(pair, *leaders))
 
 
+def test_request_to_postpone_waits_for_the_other_side_s_leaders(pair: Pairing) -> None:
+    later = WeekFactory.create(number=2)
+    reason = "We are on holiday."
+    asked = ask_to_postpone(match=pair.match, week=later, by=pair.foxes.captain, reason=reason)
+    until = int(pair.week.report_by.timestamp())
+    row = {
+        **of_match(pair, asked.pk, Side.TEAM_A),
+        "toWeek": 2,
+        "reason": reason,
+        "until": until,
+    }
+    leaders = (pair.owls.captain, pair.owls.co_captain)
+    assert [waiting(user) for user in leaders] == [{"postponements": [row]}] * 2
+    assert all(waiting(user) == {} for user in everybody_else(pair, *leaders))
+    # Those who asked see that it waits.
+    askers = (pair.foxes.captain, pair.foxes.co_captain)
+    assert [read(user)["own"]["postponements"] for user in askers] == [[row]] * 2
+    assert read(pair.owls.captain)["own"]["postponements"] == []
+
+
+def test_request_to_postpone_waits_until_the_match_is_due(
+    pair: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask_to_postpone(match=pair.match, week=WeekFactory.create(number=2), by=pair.foxes.captain)
+    stop_clock(monkeypatch, pair.week.report_by)
+    assert waiting(pair.owls.captain) == {}
+    assert read(pair.foxes.captain)["own"]["postponements"] == []
+
+
 def test_ask_waits_for_the_player_who_can_later_step_back(pair: Pairing, wes: User) -> None:
     ask = name_substitute(
         match=pair.match, side=Side.TEAM_B, user=wes, available=3, by=pair.owls.captain
@@ -199,6 +235,11 @@ def proposal_of(pair: Pairing) -> Any:
     return propose_times(match=pair.match, options=[evening(1)], by=pair.foxes.captain)
 
 
+def postponement_of(pair: Pairing) -> Any:
+    later = WeekFactory.create(number=2)
+    return ask_to_postpone(match=pair.match, week=later, by=pair.foxes.captain)
+
+
 def report_of(pair: Pairing) -> Any:
     play(pair)
     return report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
@@ -218,6 +259,15 @@ ENDINGS: dict[str, Ending] = {
     ),
     "times withdrawn": lambda pair, _: withdraw_times(
         proposal=proposal_of(pair), by=pair.foxes.captain
+    ),
+    "postponement agreed": lambda pair, _: agree_to_postpone(
+        postponement=postponement_of(pair), by=pair.owls.captain
+    ),
+    "postponement declined": lambda pair, _: decline_to_postpone(
+        postponement=postponement_of(pair), by=pair.owls.captain
+    ),
+    "postponement taken back": lambda pair, _: take_back_postponement(
+        postponement=postponement_of(pair), by=pair.foxes.captain
     ),
     "report confirmed": lambda pair, _: confirm_report(
         report=report_of(pair), by=pair.owls.captain
