@@ -370,6 +370,7 @@ SPECTACULAR_SETTINGS = {
     "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": f"^{KEY_PATTERN}$"}},
     "ENUM_NAME_OVERRIDES": {
         "Ending": "matches.enums.Ending",
+        "SeasonEnding": "matches.enums.SeasonEnding",
         "WonDrawnLost": "matches.enums.Outcome",
         "AwardEnum": "teams.enums.AwardType",
         "Region": "accounts.enums.Region",

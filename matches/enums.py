@@ -37,6 +37,16 @@ class Ending(TextChoices):
     KEEP = "keep", "Staff Decide"
 
 
+class SeasonEnding(TextChoices):
+    """What becomes of a match that nobody has reported when its season closes."""
+
+    KEEP = "keep", "Staff Decide"
+    VOID = "void", "Void"
+    FORFEIT_A = "forfeit_a", "Team A Forfeits"
+    FORFEIT_B = "forfeit_b", "Team B Forfeits"
+    DOUBLE_FORFEIT = "double_forfeit", "Both Forfeit"
+
+
 class Stage(TextChoices):
     """The game server slot of a match."""
 

@@ -402,6 +402,11 @@ league_info_api_urls = [
         "<key:leagueId>/seasons/<key:value>/open", desk.OpenSeason.as_view(), name="api-open-season"
     ),
     path(
+        "<key:leagueId>/seasons/<key:value>/unplayed-matches",
+        desk.UnplayedMatches.as_view(),
+        name="api-unplayed-matches",
+    ),
+    path(
         "<key:leagueId>/seasons/<key:value>/close",
         desk.CloseSeason.as_view(),
         name="api-close-season",

@@ -911,6 +911,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/league-info/<key:leagueId>/seasons/<key:value>/table": (Row(ADMIN, "PUT", POINTS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/preflight": (Row(MANAGERS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/open": (Row(ADMIN, "POST"),),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/unplayed-matches": (Row(ADMIN),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/close": (Row(ADMIN, "POST"),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/champions": (
         Row(MANAGERS),

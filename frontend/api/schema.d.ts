@@ -1252,6 +1252,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/seasons/{value}/unplayed-matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The first matches of the season that nobody has reported: for as many as are listed, staff
+         *     choose one by one what becomes of them when the season closes.
+         */
+        get: operations["league_info_seasons_unplayed_matches_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/seasons/{value}/weeks": {
         parameters: {
             query?: never;
@@ -6253,10 +6273,14 @@ export interface components {
             hour: number;
             isAgain: boolean;
         };
-        /** @description Whether matches that nobody has reported become void; otherwise staff decide them later. */
+        /**
+         * @description What becomes of the matches that nobody has reported: of each in `matches`, and of all
+         *     others. Staff decide a match later that is kept.
+         */
         CloseSeasonCommand: {
-            /** @default false */
-            voidsUnplayed: boolean;
+            /** @default keep */
+            ending: components["schemas"]["SeasonEnding"];
+            matches?: components["schemas"]["SeasonEndingCommand"][];
         };
         /** @description The new co-captain; `replacing` allows replacing the current one. */
         CoCaptainCommand: {
@@ -10072,6 +10096,20 @@ export interface components {
             nextSeason: number | null;
             mayAdminister: boolean;
         };
+        /**
+         * @description * `keep` - Staff Decide
+         *     * `void` - Void
+         *     * `forfeit_a` - Team A Forfeits
+         *     * `forfeit_b` - Team B Forfeits
+         *     * `double_forfeit` - Both Forfeit
+         * @enum {string}
+         */
+        SeasonEnding: "keep" | "void" | "forfeit_a" | "forfeit_b" | "double_forfeit";
+        /** @description What becomes of a match when its season closes. */
+        SeasonEndingCommand: {
+            match: string;
+            ending: components["schemas"]["SeasonEnding"];
+        };
         /** @description The roster with which a team has entered: the keys of its starters and substitutes. */
         SeasonRoster: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
@@ -11166,6 +11204,15 @@ export interface components {
             name: string;
             refusal: string;
             warnings: string[];
+        };
+        /** @description A match that nobody has reported. `week` is null without a week, `time` without a time. */
+        UnplayedMatch: {
+            /** id */
+            _id: string;
+            teamA: string;
+            teamB: string;
+            week: number | null;
+            time: number | null;
         };
         /** @description The number of unread notifications. */
         Unread: {
@@ -14616,6 +14663,33 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_unplayed_matches_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnplayedMatch"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

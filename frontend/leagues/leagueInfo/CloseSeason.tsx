@@ -1,16 +1,19 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { useApi } from "../../api/useApi";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { BarredButton } from "../../ui/BarredButton/BarredButton";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { counted } from "../../ui/counted";
-import { CheckField } from "../../ui/Field/Toggle";
+import { Fields } from "../../ui/Form/Fields";
 import { isolated } from "../../ui/isolated";
 import { OpenMatches } from "./OpenMatches";
 import type { StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
+import { endingsOf, type SeasonEnding, UnplayedMatches, unplayedPath } from "./UnplayedMatches";
 
 /** Closes the current season, once its playoffs are over. */
 export function CloseSeason(props: StepProps) {
@@ -37,15 +40,9 @@ export function CloseSeason(props: StepProps) {
   );
 }
 
-function ClosingDialog({ leagueId, leagueCode, desk, onChanged }: StepProps) {
-  const { season, waiting } = desk;
-  const { isBusy, send } = useCommand(onChanged);
+function ClosingDialog(props: StepProps) {
+  const { season } = props.desk;
   const [isAsking, setIsAsking] = useState(false);
-  const [voidsUnplayed, setVoidsUnplayed] = useState(false);
-  const path = commandPath("POST", "/api/league-info/{leagueId}/seasons/{value}/close", {
-    leagueId,
-    value: String(season.value),
-  });
   return (
     <div>
       <Button
@@ -55,33 +52,70 @@ function ClosingDialog({ leagueId, leagueCode, desk, onChanged }: StepProps) {
       >
         Close Season
       </Button>
-      <ConfirmDialog
-        title={`Close ${isolated(season.label)}?`}
-        verb="Close Season"
-        isOpen={isAsking}
-        isBusy={isBusy}
-        onClose={() => {
-          setIsAsking(false);
-        }}
-        onConfirm={() => send("POST", path, { voidsUnplayed })}
-      >
+      {isAsking && (
+        <CloseForm
+          key={season.value}
+          {...props}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was chosen for the matches that nobody has reported, and the command. */
+function useClosing({ leagueId, desk, onChanged }: StepProps) {
+  const { value } = desk.season;
+  const { isBusy, send } = useCommand(onChanged);
+  const [chosen, setChosen] = useState<Readonly<Record<string, SeasonEnding>>>({});
+  const answer = useApi(unplayedPath(leagueId, value));
+  const path = commandPath("POST", "/api/league-info/{leagueId}/seasons/{value}/close", {
+    leagueId,
+    value: String(value),
+  });
+  return {
+    ...{ answer, chosen, setChosen, isBusy },
+    close: () => send("POST", path, endingsOf(answer.body ?? [], chosen)),
+  };
+}
+
+function CloseForm({ onClose, ...props }: StepProps & { onClose: () => void }) {
+  const { leagueCode, desk } = props;
+  const { season, waiting } = desk;
+  const form = useClosing(props);
+  return (
+    <ConfirmDialog
+      title={`Close ${isolated(season.label)}?`}
+      verb="Close Season"
+      isOpen
+      isBusy={form.isBusy}
+      isIncomplete={form.answer.body === undefined}
+      onClose={onClose}
+      onConfirm={form.close}
+    >
+      <Fields>
         <p>
           The season gets no more teams, matches and reports, and its divisions stay. Only staff can
           settle and correct results.
         </p>
         <p>The table keeps {counted(waiting.official, "official match", "official matches")}.</p>
         <OpenMatches leagueCode={leagueCode} desk={desk} />
-        {waiting.unplayed > 0 && (
-          <CheckField
-            label={`Void ${counted(waiting.unplayed, "match", "matches")} that nobody has reported`}
-            hint="Otherwise staff decide them later. Both sides of a void match are told."
-            checked={voidsUnplayed}
-            onChange={({ target: { checked } }) => {
-              setVoidsUnplayed(checked);
-            }}
-          />
-        )}
-      </ConfirmDialog>
-    </div>
+        <AnswerView answer={form.answer} what="Matches" rowCount={2}>
+          {(matches) =>
+            matches.length > 0 && (
+              <UnplayedMatches
+                matches={matches}
+                count={waiting.unplayed}
+                zone={desk.timeZone}
+                chosen={form.chosen}
+                onChange={form.setChosen}
+              />
+            )
+          }
+        </AnswerView>
+      </Fields>
+    </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import { evenSizes } from "./DivisionsStep";
 import { movedByRating } from "./movedByRating";
 import type { ChampionsDesk, Desk, DeskTeam, Preflight } from "./seasonDesk";
 import { SeasonDesk } from "./SeasonDesk";
+import type { UnplayedMatch } from "./UnplayedMatches";
 
 catchToasts();
 
@@ -135,6 +136,7 @@ interface Shown {
   teams?: readonly DeskTeam[];
   preflight?: Preflight;
   champions?: ChampionsDesk;
+  unplayed?: readonly UnplayedMatch[];
   refusal?: object;
 }
 
@@ -144,12 +146,14 @@ function show({
   teams = [],
   preflight = PREFLIGHT,
   champions = { offers: [], inHall: [], playoffs: [] },
+  unplayed = [],
   refusal,
 }: Shown): unknown[] {
   const reads = {
     [SEASON]: of,
     [`${SEASON}/teams`]: { rosterMinimum: 5, teams, places: { placed: [], revision: "t1" } },
     [`${SEASON}/preflight`]: preflight,
+    [`${SEASON}/unplayed-matches`]: unplayed,
     [`${SEASON}/champions`]: champions,
     "/api/league-info/7/settings": exampleLeagueInfo(),
   };
@@ -481,7 +485,7 @@ it("closes the current season after asking", async () => {
   await press("Close Season");
   const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Close Season" }));
-  expect(sent).toEqual([["POST", `${SEASON}/close`, { voidsUnplayed: false }]]);
+  expect(sent).toEqual([["POST", `${SEASON}/close`, { ending: "keep", matches: [] }]]);
 });
 
 it("is called Close once the season is open", () => {
@@ -499,14 +503,52 @@ it("does not close a season whose playoff runs", async () => {
   expect(screen.getByRole("link", { name: "Finish its playoffs" })).toBeTruthy();
 });
 
-it("voids what nobody has reported, if that is chosen", async () => {
-  const waiting = { official: 12, unplayed: 3, reported: 0, disputed: 0, playoffs: 0 };
-  const sent = show({ step: "open", of: desk({ waiting }, { isCurrent: true }) });
+const UNPLAYED: UnplayedMatch[] = [
+  { _id: "61", teamA: "Foxes", teamB: "Owls", week: 3, time: null },
+  { _id: "62", teamA: "Bears", teamB: "Moths", week: null, time: 1_767_200_000 },
+];
+
+/** Opens the dialog that closes a season with two matches that nobody has reported. */
+async function closing(unplayed = 2) {
+  const waiting = { official: 12, unplayed, reported: 0, disputed: 0, playoffs: 0 };
+  const of = desk({ waiting }, { isCurrent: true });
+  const sent = show({ step: "open", of, unplayed: UNPLAYED });
   await press("Close Season");
-  const dialog = within(screen.getByRole("dialog", { name: "Close Season 2?" }));
-  await userEvent.click(dialog.getByLabelText("Void 3 matches that nobody has reported"));
+  return { sent, dialog: within(screen.getByRole("dialog", { name: "Close Season 2?" })) };
+}
+
+it("voids what nobody has reported, if that is chosen for all", async () => {
+  const { sent, dialog } = await closing();
+  await userEvent.selectOptions(dialog.getByLabelText("All Open Matches"), "void");
   await userEvent.click(dialog.getByRole("button", { name: "Close Season" }));
-  expect(sent).toEqual([["POST", `${SEASON}/close`, { voidsUnplayed: true }]]);
+  expect(sent).toEqual([["POST", `${SEASON}/close`, { ending: "void", matches: [] }]]);
+});
+
+it("takes a choice for each match that nobody has reported", async () => {
+  const { sent, dialog } = await closing();
+  const foxes = dialog.getByLabelText("Week 3: Foxes vs Owls");
+  const words = within(foxes)
+    .getAllByRole("option")
+    .map(({ textContent }) => textContent.replace(/[\u2068\u2069]/g, ""));
+  expect(words).toEqual([
+    "Staff decide later",
+    "Void: it does not count",
+    "Foxes forfeits: Owls wins",
+    "Owls forfeits: Foxes wins",
+    "Both teams forfeit",
+  ]);
+  await userEvent.selectOptions(foxes, "forfeit_b");
+  await userEvent.click(dialog.getByRole("button", { name: "Close Season" }));
+  const matches = [
+    { match: "61", ending: "forfeit_b" },
+    { match: "62", ending: "keep" },
+  ];
+  expect(sent).toEqual([["POST", `${SEASON}/close`, { ending: "keep", matches }]]);
+});
+
+it("says what becomes of more matches than it lists", async () => {
+  const { dialog } = await closing(5);
+  expect(dialog.getByText(/^3 more are not listed\./)).toBeTruthy();
 });
 
 const LIST = "/admin/manage/matches?league=bcl&season=2&state=";

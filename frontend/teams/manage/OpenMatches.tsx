@@ -1,8 +1,9 @@
-import { SelectField } from "../../ui/Field/SelectField";
+import { EndingFields } from "../../ui/EndingFields/EndingFields";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { ENDING_LABELS, type Ending, type OpenMatch } from "./endings";
 
-const AS_PROPOSED = "proposed";
+const choicesOf = (endings: readonly Ending[]) =>
+  endings.map((value) => ({ value, label: ENDING_LABELS[value] }));
 
 /** The endings that each of the matches can have. */
 const common = (matches: readonly OpenMatch[]): Ending[] =>
@@ -21,48 +22,28 @@ interface OpenMatchesProps {
 
 /** What becomes of a team's open matches when it leaves: of all at once, or of each. */
 export function OpenMatches({ matches, chosen, zone, onChange }: OpenMatchesProps) {
-  const endingOf = ({ _id, ending }: OpenMatch) => chosen[_id] ?? ending;
-  const isAsProposed = matches.every((match) => endingOf(match) === match.ending);
-  const shared = common(matches);
-  const same = shared.find((each) => matches.every((match) => endingOf(match) === each));
   return (
-    <>
-      {matches.length > 1 && (
-        <SelectField
-          label="All Open Matches"
-          placeholder="As chosen below"
-          choices={[
-            { value: AS_PROPOSED, label: "As proposed below" },
-            ...shared.map((value) => ({ value, label: ENDING_LABELS[value] })),
-          ]}
-          value={isAsProposed ? AS_PROPOSED : same}
-          onChange={(value) => {
-            const ending = value === AS_PROPOSED ? undefined : value;
-            onChange(ending ? Object.fromEntries(matches.map(({ _id }) => [_id, ending])) : {});
-          }}
-        />
-      )}
-      {matches.map((match) => (
-        <SelectField
-          key={match._id}
-          label={
-            <>
-              {match.week !== null && `Week ${String(match.week)}: `}
-              <bdi>{match.opponent}</bdi>
-              {match.time !== null && (
-                <>
-                  , <LocalTime unixSeconds={match.time} leagueZone={zone} />
-                </>
-              )}
-            </>
-          }
-          choices={match.endings.map((value) => ({ value, label: ENDING_LABELS[value] }))}
-          value={endingOf(match)}
-          onChange={(ending) => {
-            onChange({ ...chosen, [match._id]: ending });
-          }}
-        />
-      ))}
-    </>
+    <EndingFields
+      matches={matches.map(({ _id, week, opponent, time, endings, ending }) => ({
+        _id,
+        label: (
+          <>
+            {week !== null && `Week ${String(week)}: `}
+            <bdi>{opponent}</bdi>
+            {time !== null && (
+              <>
+                , <LocalTime unixSeconds={time} leagueZone={zone} />
+              </>
+            )}
+          </>
+        ),
+        choices: choicesOf(endings),
+        ending,
+      }))}
+      all={choicesOf(common(matches))}
+      asProposed="As proposed below"
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 }

@@ -36,6 +36,7 @@ from leagues.services.divisions import (
 from leagues.services.locking import lock_league, lock_season
 from leagues.services.seasons import SeasonDetails, change_season
 from leagues.table_settings import TableSettings
+from matches.enums import SeasonEnding
 from matches.ledger.ratings.api import ratings_saved
 from matches.ledger.standings.services import change_table
 from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
@@ -66,6 +67,7 @@ from matches.season.season_desk.serializers import (
     PreflightSerializer,
     RenameDivisionCommand,
     SeasonDeskSerializer,
+    UnplayedMatchSerializer,
     WeeksPlanSerializer,
     WithdrawCommand,
 )
@@ -78,6 +80,7 @@ from matches.season.season_desk.services.weeks import (
     plan_season,
     remove_last_week,
 )
+from matches.season.season_desk.unplayed import MOST_CHOSEN, unplayed_in
 from teams.models import Team
 
 ANSWER = {200: COMMAND_ANSWER}
@@ -309,6 +312,18 @@ class OpenSeason(DeskView):
         return done(f"{season} is open.")
 
 
+class UnplayedMatches(DeskView):
+    """The first matches of the season that nobody has reported: for as many as are listed, staff
+    choose one by one what becomes of them when the season closes."""
+
+    @extend_schema(responses=UnplayedMatchSerializer(many=True))
+    def get(self, request: Request, leagueId: int, value: int) -> Response:
+        season = self.season()
+        require(is_admin(self.caller()))
+        found = unplayed_in(season)[:MOST_CHOSEN]
+        return Response(UnplayedMatchSerializer(found, many=True).data)
+
+
 class CloseSeason(DeskView):
     """Close the season: its teams, matches and divisions stay as they are."""
 
@@ -316,11 +331,17 @@ class CloseSeason(DeskView):
     def post(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
         values = self.values(request, CloseSeasonCommand)
-        closed = close_season(season=season, by=self.caller(), **values)
+        closed = close_season(
+            season=season,
+            by=self.caller(),
+            ending=SeasonEnding(values["ending"]),
+            endings={each["match"]: SeasonEnding(each["ending"]) for each in values["matches"]},
+        )
         words = [f"{closed.season} is closed."]
-        if closed.voided:
-            verb = "is" if closed.voided == 1 else "are"
-            words.append(f"{counted(closed.voided, 'match', 'matches')} {verb} void.")
+        for count, what in ((closed.voided, "void"), (closed.forfeited, "forfeited")):
+            if count:
+                verb = "is" if count == 1 else "are"
+                words.append(f"{counted(count, 'match', 'matches')} {verb} {what}.")
         waiting = closed.waiting
         if left := waiting.without_result:
             words.append(

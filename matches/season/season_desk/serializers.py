@@ -18,7 +18,8 @@ from leagues.league_info.weeks.serializers import SeasonWeekSerializer
 from leagues.models import LONGEST_DIVISION_NAME, Division, Season
 from leagues.services.divisions import DIVISIONS
 from leagues.services.seasons import MOST_WEEKS
-from matches.enums import SeasonStep, Severity, StepState
+from matches.enums import SeasonEnding, SeasonStep, Severity, StepState
+from matches.models import Match
 from matches.season.season_desk.queries import (
     ChampionOffer,
     ChampionsDesk,
@@ -26,6 +27,7 @@ from matches.season.season_desk.queries import (
     DeskTeam,
     Step,
 )
+from matches.season.season_desk.unplayed import MOST_CHOSEN
 from matches.season.season_desk.waiting import Waiting
 from teams.models import Champion
 from teams.serializers.teams import TeamBriefSerializer
@@ -243,10 +245,31 @@ class AddWeekCommand(serializers.Serializer[None]):
     )
 
 
-class CloseSeasonCommand(serializers.Serializer[None]):
-    """Whether matches that nobody has reported become void; otherwise staff decide them later."""
+class UnplayedMatchSerializer(serializers.Serializer[Match]):
+    """A match that nobody has reported. `week` is null without a week, `time` without a time."""
 
-    voidsUnplayed = serializers.BooleanField(source="voids_unplayed", default=False)
+    _id = serializers.CharField(source="pk")
+    teamA = serializers.CharField(source="team_a.name")
+    teamB = serializers.CharField(source="team_b.name")
+    week = serializers.IntegerField(source="week_number", allow_null=True)
+    time = TimestampField(allow_null=True)
+
+
+class SeasonEndingCommand(serializers.Serializer[None]):
+    """What becomes of a match when its season closes."""
+
+    match = KeyField()
+    ending = serializers.ChoiceField(choices=SeasonEnding.choices)
+
+
+class CloseSeasonCommand(serializers.Serializer[None]):
+    """What becomes of the matches that nobody has reported: of each in `matches`, and of all
+    others. Staff decide a match later that is kept."""
+
+    ending = serializers.ChoiceField(choices=SeasonEnding.choices, default=SeasonEnding.KEEP.value)
+    matches = serializers.ListField(
+        child=SeasonEndingCommand(), max_length=MOST_CHOSEN, default=list
+    )
 
 
 class EnrolCommand(serializers.Serializer[None]):

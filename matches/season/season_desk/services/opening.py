@@ -1,5 +1,7 @@
 """Opening a season, and closing one."""
 
+from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -13,7 +15,7 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.refusals import Refused
 from leagues.models import Season
 from leagues.services.seasons import make_current
-from matches.enums import StateFilter
+from matches.enums import SeasonEnding
 from matches.ledger.ratings.ledger.replay import refresh_teams
 from matches.locking import lock_ledger
 from matches.models import Match, ResultReport
@@ -22,24 +24,26 @@ from matches.play.events.closing import close_events
 from matches.play.postponing.services import end_postponements_in
 from matches.play.results.services.reports import confirm_unanswered
 from matches.play.results.services.settling import settle_match
-from matches.play.steps.states import in_state, with_states
-from matches.scores.verdicts import Verdict
 from matches.season.entering.services.closing import end_entries_in
 from matches.season.season_desk.queries import season_to_close
+from matches.season.season_desk.unplayed import VERDICTS, unplayed_in
 from matches.season.season_desk.waiting import Waiting, running_in, waiting_in
 from teams.enums import TeamStatus
 from teams.services.exception_ends import lapse_exceptions_in
 
+NOT_UNPLAYED = "One of these matches has been reported or decided since. Load the page again."
 OPENED_WITHOUT = "The season has opened, and your team got no place."
 
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A closed season, its matches that still wait for a result, and how many became void."""
+    """A closed season, its matches that still wait for a result, and how many became void or were
+    forfeited because it closed."""
 
     season: Season
     waiting: Waiting
     voided: int
+    forfeited: int
 
 
 @command("season.league.code")
@@ -74,14 +78,21 @@ def open_season(*, season: Season, by: User | None) -> Season:
 
 
 @command("season.league.code")
-def close_season(*, season: Season, by: User | None, voids_unplayed: bool = False) -> Closed:
+def close_season(
+    *,
+    season: Season,
+    by: User | None,
+    ending: SeasonEnding = SeasonEnding.KEEP,
+    endings: Mapping[int, SeasonEnding] | None = None,
+) -> Closed:
     """Close a season: it gets no more teams and matches, and its divisions stay. Reports that
-    nobody answered in time become official first. Matches that nobody has reported become void
-    then if `voids_unplayed`. Open challenges and requests to postpone a match end. Other
-    matches without a result stay as they are: from now on only staff give and correct results.
+    nobody answered in time become official first. Then each match that nobody has reported ends
+    as `endings` says by its key, or else as `ending` says. Open challenges and requests to
+    postpone a match end. Other matches without a result stay as they are: from now on only staff
+    give and correct results.
 
     Raises PermissionDenied unless `by` is an admin, Refused when the season is closed already or
-    was never opened, or one of its playoffs runs.
+    was never opened, one of its playoffs runs, or `endings` names another match.
     """
     league = lock_ledger(season.league_id)
     require(is_admin(by))
@@ -93,8 +104,9 @@ def close_season(*, season: Season, by: User | None, voids_unplayed: bool = Fals
         raise Refused(f"{season} has not been opened.")
     _require_ended_playoffs(season)
     _confirm_overdue(season)
-    voided = _void_unplayed(season, by) if voids_unplayed else 0
-    return Closed(_close(season, by), waiting_in(season), voided)
+    ended = _end_unplayed(season, ending, endings or {}, by)
+    voided = ended.pop(SeasonEnding.VOID, 0)
+    return Closed(_close(season, by), waiting_in(season), voided, ended.total())
 
 
 def _as_it_is(season: Season) -> Season:
@@ -120,13 +132,22 @@ def _confirm_overdue(season: Season) -> None:
             confirm_unanswered(report=report)
 
 
-def _void_unplayed(season: Season, by: User | None) -> int:
-    """Void the season's matches that nobody has reported, and return how many there were."""
-    found = with_states(Match.objects.filter(season=season), timezone.now())
-    unplayed = list(in_state(found, StateFilter.UNPLAYED).order_by("pk"))
+def _end_unplayed(
+    season: Season, ending: SeasonEnding, endings: Mapping[int, SeasonEnding], by: User | None
+) -> Counter[SeasonEnding]:
+    """End the season's matches that nobody has reported, and return how many ended how, without
+    those that staff decide later."""
+    unplayed = list(unplayed_in(season).order_by("pk"))
+    if not endings.keys() <= {match.pk for match in unplayed}:
+        raise Refused(NOT_UNPLAYED)
+    ended: Counter[SeasonEnding] = Counter()
     for match in unplayed:
-        settle_match(match=match, verdict=Verdict.void(), by=by, reason=f"{season} was closed.")
-    return len(unplayed)
+        chosen = endings.get(match.pk, ending)
+        if chosen != SeasonEnding.KEEP:
+            reason = f"{season} was closed."
+            settle_match(match=match, verdict=VERDICTS[chosen], by=by, reason=reason)
+            ended[chosen] += 1
+    return ended
 
 
 def _close(season: Season, by: User | None) -> Season:

@@ -19,7 +19,7 @@ from leagues.models import Season
 from leagues.rating_settings import RatingSettings
 from leagues.tests.factories import DivisionFactory, WeekFactory, current_season
 from matches.due import confirm_unanswered_reports
-from matches.enums import Decision
+from matches.enums import Decision, SeasonEnding
 from matches.ledger.ratings.services import adjust_rating, change_rating_settings
 from matches.models import Match, ResultReport, Stream
 from matches.play.challenges.services.challenges import challenge_team
@@ -241,7 +241,7 @@ def test_season_that_closes_may_void_what_nobody_has_reported(closing: Closing) 
     channel = "https://www.twitch.tv/cass"
     cast = Stream.objects.create(match=closing.unscheduled, channel=channel, claimed_by=caster)
     before = table()
-    closed = close_season(season=current_season(), by=person("admin"), voids_unplayed=True)
+    closed = close_season(season=current_season(), by=person("admin"), ending=SeasonEnding.VOID)
     assert (closed.voided, closed.waiting.unplayed, closed.waiting.reported) == (1, 0, 1)
     closing.unscheduled.refresh_from_db()
     result = closing.unscheduled.result
@@ -251,6 +251,38 @@ def test_season_that_closes_may_void_what_nobody_has_reported(closing: Closing) 
     for side in (closing.foxes, closing.owls):
         assert Notification.objects.filter(user=side.captain, title__contains="void").count() == 1
     assert table() == before
+
+
+def test_staff_choose_for_each_match_of_a_season_that_closes(closing: Closing) -> None:
+    others = [match_between(closing.foxes.team, closing.owls.team, day=None) for _ in range(3)]
+    lost, both, void = others
+    closed = close_season(
+        season=current_season(),
+        by=person("admin"),
+        ending=SeasonEnding.VOID,
+        endings={
+            closing.unscheduled.pk: SeasonEnding.KEEP,
+            lost.pk: SeasonEnding.FORFEIT_A,
+            both.pk: SeasonEnding.DOUBLE_FORFEIT,
+        },
+    )
+    assert (closed.voided, closed.forfeited, closed.waiting.unplayed) == (1, 2, 1)
+    results = dict(Match.objects.values_list("pk", "result__decision"))
+    assert results[closing.unscheduled.pk] is None
+    decisions = (Decision.FORFEIT, Decision.DOUBLE_FORFEIT, Decision.VOID)
+    assert tuple(results[match.pk] for match in (lost, both, void)) == decisions
+    # The Foxes won one match and forfeited two; the Owls won one of these and forfeited the other.
+    assert [row[2:5] for row in table()] == [(1, 2, 0), (1, 2, 0)]
+
+
+def test_match_that_was_reported_since_keeps_the_season_open(closing: Closing) -> None:
+    with pytest.raises(Refused, match="reported or decided since"):
+        close_season(
+            season=current_season(),
+            by=person("admin"),
+            endings={closing.reported.pk: SeasonEnding.VOID},
+        )
+    assert not current_season().is_closed
 
 
 def test_season_that_closes_leaves_open_matches_to_staff_unless_they_say_more(

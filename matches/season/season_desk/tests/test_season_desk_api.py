@@ -685,6 +685,29 @@ def test_closed_season_gets_no_more_teams_and_matches() -> None:
     assert call("POST", f"{first}/close", status=409) == {"detail": words}
 
 
+def test_admins_see_and_end_what_nobody_has_reported(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    a, b = enrolled_teams(2)
+    kept, lost = (match_between(a, b, day=day) for day in (None, 1))
+    first, client = f"{BCL}/seasons/1", Client()
+    client.force_login(person("admin"))
+    # The session and its user, the league, the season, the user's roles for both, and the matches.
+    with django_assert_num_queries(7):
+        found = client.get(f"{first}/unplayed-matches")
+    assert lost.time is not None
+    names = {"teamA": a.name, "teamB": b.name, "week": None}
+    assert found.json() == [
+        {"_id": str(lost.pk), **names, "time": int(lost.time.timestamp())},
+        {"_id": str(kept.pk), **names, "time": None},
+    ]
+    chosen = [{"match": str(lost.pk), "ending": "forfeit_b"}]
+    assert call("POST", f"{first}/close", {"ending": "void", "matches": chosen}) == {
+        "success": True,
+        "message": "BCL Season 1 is closed. 1 match is void. 1 match is forfeited.",
+    }
+
+
 def test_planned_season_is_not_closed() -> None:
     next_season()
     words = "BCL Season 2 has not been opened."
