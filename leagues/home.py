@@ -2,20 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from typing import NamedTuple, TypedDict
 from urllib.parse import urlencode
 
 from django.db.models import FilteredRelation, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 from django.urls import reverse
+from django.utils import timezone
 
 from clvr.lib.answer_cache.addresses import Parameters
+from clvr.lib.api.timestamps import unix_seconds
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.leagues import REMOTE_LEAGUES, UMBRELLA_CODE, LeagueIdentity, leagues_shown
 from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
-from leagues.models import League, Sponsor, Week
+from leagues.models import League, Season, Sponsor, Week
 from leagues.share_cards import cards_in, cards_of, image_of
 from leagues.summaries import LeagueWithZone, summary
 
@@ -38,19 +42,28 @@ class CurrentSeason(TypedDict):
     isOver: bool
 
 
+class EntryAtHome(TypedDict):
+    """Words about the entry of the next season, and the timestamp that ends them; 0 for none."""
+
+    words: str
+    at: int
+
+
 class SponsorAtHome(TypedDict):
     name: str
     url: str
 
 
 class LeagueAtHome(LeagueWithZone):
-    """A league for its home; `season` is the current one, or None."""
+    """A league for its home; `season` is the current one, or None. `entry` is about the next
+    season, and None unless teams enter it."""
 
     welcome: str
     invite: str
     contact: str
     sponsors: list[SponsorAtHome]
     season: CurrentSeason | None
+    entry: EntryAtHome | None
 
 
 class Home(NamedTuple):
@@ -141,13 +154,18 @@ def _leagues(codes: Sequence[str]) -> QuerySet[League, Values]:
     week = Week.objects.filter(
         season=OuterRef("current__pk"), number=OuterRef("current__current_week")
     )
+    entered = Season.objects.taking_entries().filter(league=OuterRef("pk")).order_by("value")
+    entry = (
+        Subquery(entered.values(name)[:1])
+        for name in ("label", "entry_opens_at", "entry_closes_at")
+    )
     shown = shown.annotate(week=Subquery(week.order_by().values("pk")[:1]))
     cards = cards_of(CardKind.WEEK, "week")
-    return shown.values_list(*of_league, *season, Subquery(listing.values("rows")), cards)
+    return shown.values_list(*of_league, *season, Subquery(listing.values("rows")), *entry, cards)
 
 
 def _at_home(league: LeagueIdentity, row: Values) -> LeagueAtHome:
-    _, zone, welcome, invite, contact, label, week, closed_at, sponsors, _ = row
+    _, zone, welcome, invite, contact, label, week, closed_at, sponsors, *of_next, _ = row
     season: CurrentSeason = {"label": label, "week": week, "isOver": closed_at is not None}
     return {
         **summary(league),
@@ -157,7 +175,20 @@ def _at_home(league: LeagueIdentity, row: Values) -> LeagueAtHome:
         "contact": contact,
         "sponsors": [{"name": name, "url": url} for _, name, url in sorted(listed(sponsors))],
         "season": None if week is None else season,
+        "entry": None if of_next[0] is None else entry_at_home(*of_next),
     }
+
+
+def entry_at_home(label: str, opens: datetime | None, closes: datetime | None) -> EntryAtHome:
+    """What is said now of the entry of the season with this label."""
+    now, season = timezone.now(), isolated(label)
+    if opens is not None and now < opens:
+        return {"words": f"Entry to {season} opens", "at": unix_seconds(opens)}
+    if closes is None:
+        return {"words": f"Entry to {season} is open", "at": 0}
+    if closes <= now:
+        return {"words": f"See who plays {season}", "at": 0}
+    return {"words": f"Entry to {season} is open until", "at": unix_seconds(closes)}
 
 
 def _read(path: str, shown: int | None, **query: str | int) -> str:

@@ -317,6 +317,12 @@ class SeasonQuerySet(models.QuerySet["Season"]):
     def current(self) -> "SeasonQuerySet":
         return self.filter(is_current=True)
 
+    def taking_entries(self) -> "SeasonQuerySet":
+        """Planned seasons that teams enter themselves, also before entry opens and after it has
+        closed."""
+        planned = self.filter(is_current=False, closed_at=None)
+        return planned.exclude(entry_opens_at=None, entry_closes_at=None)
+
     def current_and_before(self) -> "SeasonQuerySet":
         """Each league's current season and the one before it; without a current season, the two
         newest."""

@@ -42,6 +42,7 @@ from matches.play.thread import api as thread
 from matches.season.enrolment import api as enrolment
 from matches.season.enrolment import entry_api as entry
 from matches.season.enrolment import founding_api as founding
+from matches.season.entering import pages as entering_pages
 from matches.season.imports import api as imports
 from matches.season.leaving import api as leaving
 from matches.season.map_joins import api as map_joins
@@ -572,6 +573,7 @@ league_page_urls = [
     path("stream/<key:stream_id>", cast_pages.stream, name="league-stream"),
     path("stream/<key:stream_id>/<path:rest>", cast_pages.stream),
     path("matches", list_pages.week_matches, name="league-matches"),
+    path("next-season", entering_pages.next_season, name="league-next-season"),
     path("records", career_pages.records, name="league-records"),
     path("statistics", server_results_pages.statistics, name="league-statistics"),
     path("playoffs", playoff_pages.playoffs, name="league-playoffs"),

@@ -1154,6 +1154,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "<league:league>/free-agents": (Row(SIGNED_IN),),
     "<league:league>/recruiting": PUBLIC,
     "<league:league>/matches": PUBLIC,
+    "<league:league>/next-season": PUBLIC,
     "<league:league>/records": PUBLIC,
     "<league:league>/statistics": PUBLIC,
     "<league:league>/playoffs": PUBLIC,

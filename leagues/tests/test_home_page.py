@@ -11,7 +11,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.document import Document
 from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
-from leagues.tests.factories import current_season, league
+from leagues.tests.factories import SeasonFactory, current_season, league
 from matches.play.casts.services.casts import create_stream
 from matches.play.scheduling.services.creation import create_match
 from matches.tests.factories import enrolled_teams
@@ -127,6 +127,7 @@ def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
                 "contact": "",
                 "sponsors": [],
                 "season": {"label": "Season 1", "week": 6, "isOver": False},
+                "entry": None,
             }
         ],
         "shown": {
@@ -144,6 +145,33 @@ def test_home_says_that_a_closed_season_is_over(client: Client) -> None:
     Season.objects.filter(pk=current_season().pk).update(closed_at=timezone.now())
     season = {"label": "Season 1", "week": current_season().current_week, "isOver": True}
     assert props(page(client))["leagues"][0]["season"] == season
+
+
+@pytest.mark.parametrize(
+    ("opens", "closes", "words", "ends"),
+    [
+        (-1, 2, "Entry to Season 2 is open until", 2),
+        (None, 2, "Entry to Season 2 is open until", 2),
+        (-1, None, "Entry to Season 2 is open", None),
+        (1, 2, "Entry to Season 2 opens", 1),
+        (-2, -1, "See who plays Season 2", None),
+    ],
+)
+def test_home_says_until_when_teams_enter_the_next_season(
+    client: Client, opens: int | None, closes: int | None, words: str, ends: int | None
+) -> None:
+    now = timezone.now()
+    at = {days: now + timedelta(days=days) for days in range(-2, 3)}
+    SeasonFactory.create(
+        value=2,
+        entry_opens_at=None if opens is None else at[opens],
+        entry_closes_at=None if closes is None else at[closes],
+    )
+    # One that no team can enter, and one that comes later.
+    SeasonFactory.create(value=3)
+    SeasonFactory.create(value=4, entry_opens_at=now)
+    said = {"words": words, "at": 0 if ends is None else int(at[ends].timestamp())}
+    assert props(page(client))["leagues"][0]["entry"] == said
 
 
 def test_home_of_an_empty_league_is_empty(client: Client) -> None:

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 
 import { ButtonLink } from "../../ui/Button/Button";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import styles from "./HomeHeader.module.css";
 import type { LeagueAtHome } from "./LeagueAtHome";
 
@@ -10,7 +11,7 @@ interface HomeHeaderProps {
 
 /** A league's banner: its name, its season, a welcome, links to its community, and its sponsors. */
 export function HomeHeader({ league }: HomeHeaderProps) {
-  const { code, name, game, season, welcome, invite, contact, sponsors } = league;
+  const { code, name, game, season, entry, welcome, invite, contact, sponsors } = league;
   return (
     <header className={styles.header}>
       <div className={styles.words}>
@@ -26,6 +27,12 @@ export function HomeHeader({ league }: HomeHeaderProps) {
           <p className={styles.welcome} dir="auto">
             {welcome}
           </p>
+        )}
+        {entry && (
+          <a href={`/${code}/next-season`}>
+            {entry.words}{" "}
+            {entry.at > 0 && <LocalTime unixSeconds={entry.at} leagueZone={league.zone} />}
+          </a>
         )}
         <div className="cluster gap-3">
           {invite !== "" && (

@@ -15,4 +15,6 @@ export interface LeagueAtHome extends LeagueWithZone {
     readonly week: number;
     readonly isOver: boolean;
   } | null;
+  /** About the entry of the next season: words, and the timestamp that ends them; 0 for none. */
+  readonly entry: { readonly words: string; readonly at: number } | null;
 }

@@ -16,6 +16,7 @@ const league = (code: string, fields: Partial<LeagueAtHome> = {}): LeagueAtHome 
   contact: "bcl@clvr.example",
   sponsors: [{ name: "Lumen Optics", url: "https://lumen.example" }],
   season: { label: "Season 2", week: 6, isOver: false },
+  entry: null,
   ...fields,
 });
 
@@ -50,6 +51,13 @@ it("introduces a league", () => {
     ["Contact", "mailto:bcl@clvr.example"],
     ["Lumen Optics", "https://lumen.example"],
   ]);
+});
+
+it("says until when teams enter the next season, and leads to who plays it", () => {
+  const words = "Entry to Season 3 is open until";
+  show(league("bcl", { entry: { words, at: 1_767_294_000 } }));
+  const link = screen.getByRole("link", { name: new RegExp(`^${words} \\S`) });
+  expect(link.getAttribute("href")).toBe("/bcl/next-season");
 });
 
 it("leaves out what a league does not have", () => {

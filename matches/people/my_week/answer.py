@@ -28,12 +28,16 @@ def my_week_json(week: MyWeek) -> MyWeekShape:
         "steps": [_waiting(wait) for wait in week.steps],
         "results": [rated_json(values) for values in week.results],
         "ratings": [_move(values) for values in week.ratings],
-        "notices": [*_bans(week), *_cases(week)],
+        "notices": [*_bans(week), *_entries(week), *_cases(week)],
     }
 
 
 def _bans(week: MyWeek) -> list[WeekNoticeShape]:
     return [{"words": words, "href": OWN_CASES} for words in week.bans]
+
+
+def _entries(week: MyWeek) -> list[WeekNoticeShape]:
+    return [{"words": each.words, "href": each.address} for each in week.to_enter]
 
 
 def _cases(week: MyWeek) -> list[WeekNoticeShape]:

@@ -19,6 +19,7 @@ from matches.people.cases.queries import count_open_cases
 from matches.play.room.phases import OF_SIDES, PHASE_OF
 from matches.play.room.queries import MatchWait, match_waits
 from matches.rows import rated_values
+from matches.season.entering.next_season import TeamToEnter, teams_to_enter
 from teams.models import Membership, SeasonRecord
 
 MOST_MATCHES = 24
@@ -32,29 +33,32 @@ person counts it, and not as the leagues do, so that it is not empty when theirs
 class MyWeek:
     """A person's next match, if there is one; the steps that they take in their matches as leaders;
     the values of their teams' official results of the last week, newest first; and of their teams
-    with what it did to their ratings; and in words their bans from leagues. Staff have the address
+    with what it did to their ratings; the teams that they can enter in a season now; and in words
+    their bans from leagues. Staff have the address
     of their cases, and how many are open."""
 
     next: MatchWait | None
     steps: list[MatchWait]
     results: list[Values]
     ratings: list[Values]
+    to_enter: list[TeamToEnter]
     bans: list[str]
     cases: str
     open_cases: int
 
     @classmethod
     def of(cls, user: User, request: HttpRequest | None = None) -> "MyWeek":
-        """Takes fifteen queries at most, and one more for staff."""
+        """Takes seventeen queries at most, and one more for staff."""
         now = timezone.now()
-        cases = cases_address(staff_powers(user))
+        cases, bans = cases_address(staff_powers(user)), league_bans(user)
         waits = match_waits(_to_play(user), user, now, request)
         return cls(
             next=_next(waits, now),
             steps=[wait for wait in waits if _is_step(wait, now)],
             results=_results(user=user.pk, since=now - WEEK),
             ratings=_ratings(user=user.pk, since=now - WEEK),
-            bans=list(league_bans(user).values()),
+            to_enter=teams_to_enter(user, banned=bans),
+            bans=list(bans.values()),
             cases=cases,
             open_cases=count_open_cases(user) if cases else 0,
         )

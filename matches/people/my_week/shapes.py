@@ -43,8 +43,8 @@ class WeekNoticeShape(TypedDict):
 class MyWeekShape(TypedDict):
     """The caller's next match, null if there is none; the steps that they take in their matches as
     a leader, which are not among their requests; their teams' results of the last seven days,
-    newest first; their teams' ratings; and notices: their bans from leagues, and for staff
-    how many cases are open."""
+    newest first; their teams' ratings; and notices: their bans from leagues, the
+    teams that they can enter in a season now, and for staff how many cases are open."""
 
     next: OwnNextMatchShape | None
     steps: list[WaitingMatchShape]

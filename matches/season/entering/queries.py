@@ -43,10 +43,8 @@ def season_to_enter(team: Team) -> Season | None:
     an open one."""
     planned = Season.objects.filter(league=team.league_id, is_current=False, closed_at=None)
     own = SeasonEntry.objects.filter(team=team).open()
-    takes_entries = planned.exclude(entry_opens_at=None, entry_closes_at=None) | planned.filter(
-        pk__in=own.values("season")
-    )
-    return takes_entries.select_related("league").order_by("value").first()
+    found = planned.taking_entries() | planned.filter(pk__in=own.values("season"))
+    return found.select_related("league").order_by("value").first()
 
 
 def last_entry(team: Team, season: Season) -> SeasonEntry | None:
