@@ -57,6 +57,7 @@ class CaseKind(TextChoices):
     APPEAL = "appeal", "Appeal"
     ROSTER = "roster", "Roster Lock Exception"
     ACCOUNT = "account", "Another Account"
+    LEADER = "leader", "Team Without a Leader"
 
 
 class CaseOutcome(TextChoices):

@@ -12,7 +12,7 @@ from clvr.lib.answer_cache.expiry import ExpiryField
 from clvr.lib.answer_cache.triggers import Watched
 from leagues.models import Announcement, RulesDocument, Season, Week
 from matches.models import CAST_LASTS, MATCH_LASTS, Challenge, Match, ResultReport, TimeProposal
-from teams.models import AwardVote, Cooldown, Invitation, JoinRequest, OpenPlaces
+from teams.models import AwardVote, Cooldown, Invitation, JoinRequest, OpenPlaces, Team
 
 APPS = ("accounts", "leagues", "teams", "matches")
 NOT_PUBLIC = frozenset(
@@ -75,6 +75,7 @@ EXPIRIES = (
     ExpiryField(Season, "entry_closes_at"),
     ExpiryField(Season, "entry_opens_at"),
     ExpiryField(Season, "roster_lock_at"),
+    ExpiryField(Team, "waits_until"),
     ExpiryField(TimeProposal, "first"),
     ExpiryField(TimeProposal, "second"),
     ExpiryField(TimeProposal, "third"),

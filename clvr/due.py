@@ -39,6 +39,7 @@ from matches.due import (
 )
 from matches.people.joined_accounts.services import forget_account_records
 from matches.play.challenges.services.challenges import expire_challenges
+from matches.play.leaderless.services import look_after_leaderless_teams
 from matches.play.match_day.services.reminders import tell_check_in_open
 from matches.play.match_day.services.soon import tell_matches_soon
 from matches.play.postponing.services import expire_postponements
@@ -107,6 +108,10 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("forget_old_changes", forget_old_changes, timedelta(hours=1)),
         DueFunction("forget_answered_commands", forget_answered_commands, timedelta(minutes=5)),
         DueFunction("forget_taken_interactions", forget_taken_interactions, timedelta(hours=6)),
+        # Before all deadlines, which wait for teams that nobody may lead.
+        DueFunction(
+            "look_after_leaderless_teams", look_after_leaderless_teams, timedelta(minutes=1)
+        ),
         DueFunction("expire_join_requests", expire_join_requests, timedelta(minutes=5)),
         DueFunction("expire_invitations", expire_invitations, timedelta(minutes=5)),
         DueFunction("expire_exceptions", expire_exceptions, timedelta(minutes=5)),

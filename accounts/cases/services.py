@@ -21,6 +21,7 @@ TIME_TO_DECIDE = {
     CaseKind.APPEAL: timedelta(days=5),
     CaseKind.ROSTER: timedelta(days=2),
     CaseKind.ACCOUNT: timedelta(days=7),
+    CaseKind.LEADER: timedelta(days=2),
 }
 
 

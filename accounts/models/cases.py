@@ -15,11 +15,14 @@ from clvr.lib.stored_files import private_storage
 
 LONGEST_CASE_TEXT = 1000
 """Characters of a report of misconduct, an appeal, an answer and a note."""
-ONE_AT_A_TIME = (CaseKind.DISPUTE, CaseKind.UNANSWERED, CaseKind.NAME, CaseKind.ROSTER)
+ONE_AT_A_TIME = (
+    *(CaseKind.DISPUTE, CaseKind.UNANSWERED, CaseKind.NAME, CaseKind.ROSTER),
+    CaseKind.LEADER,
+)
 """The kinds of which a subject has one open case at most."""
 FOUNDING = "teams.teamfounding"
 """The `subject_type` of a request to found a team."""
-OF_MANAGERS = (CaseKind.NAME, CaseKind.ROSTER)
+OF_MANAGERS = (CaseKind.NAME, CaseKind.ROSTER, CaseKind.LEADER)
 """The kinds that only those decide who manage the league: they are about its teams."""
 
 
@@ -49,9 +52,10 @@ class Case(models.Model):
     """Something that staff of a league decide; of admins without a league.
 
     The subject is a match (a dispute), a result report, a request for a team's name, an exception
-    from the roster lock, a punishment (an appeal), or what a report of misconduct is about: a
-    person, a team or a match. `person` is whom an appeal or a report of misconduct is about, if it
-    is a person. `text` and `links` are what `opened_by` sent. `answer` is what staff answered.
+    from the roster lock, a team without a leader, a punishment (an appeal), or what a report of
+    misconduct is about: a person, a team or a match. `person` is whom an appeal or a report of
+    misconduct is about, if it is a person. `text` and `links` are what `opened_by` sent, or what
+    the portal asks staff to do. `answer` is what staff answered.
     """
 
     kind = models.CharField(max_length=10, choices=CaseKind)

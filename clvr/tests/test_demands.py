@@ -32,6 +32,7 @@ from matches.models import (
 )
 from matches.people.cases.reporting import appeal
 from matches.play.availability.services import mark_slots
+from matches.play.leaderless.services import look_after_leaderless_teams
 from matches.season.enrolment.services.own_founding import ask_to_found
 from matches.season.enrolment.services.participation import end_team
 from matches.tests.pairings import evening
@@ -187,6 +188,20 @@ def appeal_decided(_: Scene) -> Command:
     )
 
 
+def leader_wanted(scene: Scene) -> None:
+    """Nobody may lead the Foxes."""
+    UserFactory.create(roles=[Role.TM_BREACHERS])
+    for leader in (scene.pair.foxes.captain, scene.pair.foxes.co_captain):
+        punish(user=leader, kind=PunishmentType.BAN, league="bcl", reason="Rude.", by=None)
+    look_after_leaderless_teams()
+
+
+def captain_appointed(scene: Scene) -> Command:
+    foxes = scene.pair.foxes
+    body = {"player": str(foxes.member.pk), "reason": "Nobody leads."}
+    return Command(f"teams/{foxes.team.pk}/manage/captain", body)
+
+
 def left_to_staff(scene: Scene) -> None:
     foxes, match = scene.pair.foxes, scene.pair.match
     end_team(team=foxes.team, by=foxes.captain, endings={match.pk: Ending.KEEP})
@@ -209,6 +224,7 @@ OTHER_WAYS: dict[str, tuple[NotificationKind, Callable[[Scene], None], Answer]] 
     "exception": (NotificationKind.APPROVAL_NEEDED, exception_asked, exception_approved),
     "exception's case": (NotificationKind.APPROVAL_NEEDED, exception_asked, name_case_answered),
     "appeal": (NotificationKind.CASE_OPENED, appealed, appeal_decided),
+    "leader": (NotificationKind.CASE_OPENED, leader_wanted, captain_appointed),
     "left match": (NotificationKind.RESULT_TO_SETTLE, left_to_staff, settle),
     "marked hours": (NotificationKind.TIME_DUE, hours_marked, propose),
 }

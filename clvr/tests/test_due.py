@@ -60,6 +60,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "forget_old_changes": timedelta(hours=1),
         "forget_taken_interactions": timedelta(hours=6),
         "forget_answered_commands": timedelta(minutes=5),
+        "look_after_leaderless_teams": timedelta(minutes=1),
         "expire_join_requests": timedelta(minutes=5),
         "expire_invitations": timedelta(minutes=5),
         "expire_exceptions": timedelta(minutes=5),

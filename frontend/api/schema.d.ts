@@ -5873,6 +5873,8 @@ export interface components {
             roster: number;
             /** @default 0 */
             account: number;
+            /** @default 0 */
+            leader: number;
         };
         /**
          * @description A case for staff, with all that helps to decide it. Whoever is part of it gets no text, no
@@ -5902,9 +5904,10 @@ export interface components {
          *     * `appeal` - Appeal
          *     * `roster` - Roster Lock Exception
          *     * `account` - Another Account
+         *     * `leader` - Team Without a Leader
          * @enum {string}
          */
-        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account";
+        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader";
         /** @description A note by staff, for staff. */
         CaseNote: {
             /** id */
@@ -8229,8 +8232,8 @@ export interface components {
         /**
          * @description The caller's next match, null if there is none; the steps that they take in their matches as
          *     a leader, which are not among their requests; their teams' results of the last seven days,
-         *     newest first; their teams' ratings; and notices: their bans from leagues, and for staff
-         *     how many cases are open.
+         *     newest first; their teams' ratings; and notices: their bans from leagues, the
+         *     teams that they can enter in a season now, and for staff how many cases are open.
          */
         MyWeek: {
             next: components["schemas"]["OwnNextMatch"] | null;
@@ -12785,8 +12788,9 @@ export interface operations {
                  *     * `appeal` - Appeal
                  *     * `roster` - Roster Lock Exception
                  *     * `account` - Another Account
+                 *     * `leader` - Team Without a Leader
                  */
-                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account";
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader";
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -17348,8 +17352,9 @@ export interface operations {
                  *     * `appeal` - Appeal
                  *     * `roster` - Roster Lock Exception
                  *     * `account` - Another Account
+                 *     * `leader` - Team Without a Leader
                  */
-                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account";
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader";
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL

@@ -285,6 +285,7 @@ export const CaseKind = {
   appeal: "appeal",
   roster: "roster",
   account: "account",
+  leader: "leader",
 } as const;
 export type CaseKind = (typeof CaseKind)[keyof typeof CaseKind];
 
@@ -296,6 +297,7 @@ export const caseKindLabels: Readonly<Record<CaseKind, string>> = {
   "appeal": "Appeal",
   "roster": "Roster Lock Exception",
   "account": "Another Account",
+  "leader": "Team Without a Leader",
 };
 
 /** The values of `?state=` in staff's list of cases. */

@@ -1,14 +1,15 @@
 """Teams, their season records, members and requests."""
 
+from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.db.models import Case, F, Q, Value, When
+from django.db.models import Case, Exists, F, OuterRef, Q, Value, When
 from django.utils import timezone
 
 from accounts.enums import Region
-from accounts.models import User
+from accounts.models import Punishment, User
 from clvr.lib.escaping.plain import Named, isolated
 from clvr.lib.folded_key import (
     FoldedKeyField,
@@ -69,6 +70,11 @@ class TeamQuerySet(models.QuerySet["Team"]):
             case _:
                 return self.filter(status=status)
 
+    def without_leader(self, at: datetime) -> "TeamQuerySet":
+        """Teams that can play and that nobody may lead."""
+        leaders = Membership.objects.able_to_lead(at).filter(team=OuterRef("pk"))
+        return self.participating().filter(~Exists(leaders))
+
     def by_rating(self) -> "TeamQuerySet":
         """Highest rating first, then by name."""
         return self.order_by("-elo", NameOrder("name_key"))
@@ -78,7 +84,9 @@ class Team(Named, FoldedKeys):
     """A team of one league.
 
     `elo` is its current rating; only the ledger writes it. `start_rating` is the rating with which
-    it enters its first season; null for that season's default.
+    it enters its first season; null for that season's default. Until `waits_until`, deadlines that
+    wait for the team decide nothing: nobody may lead it, or nobody did until lately
+    (`matches.play.leaderless`).
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="teams")
@@ -91,6 +99,7 @@ class Team(Named, FoldedKeys):
     status = models.SmallIntegerField(choices=TeamStatus, default=TeamStatus.ACTIVE)
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
     start_rating = models.FloatField(null=True, blank=True, validators=[validate_rating])
+    waits_until = models.DateTimeField(null=True, blank=True, editable=False)
     elo = models.FloatField()
 
     objects = TeamQuerySet.as_manager()
@@ -236,6 +245,12 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
     def leading(self) -> "MembershipQuerySet":
         """Captains and co-captains. A captain may do everything that a co-captain may."""
         return self.current().filter(rank__in=LEADERS)
+
+    def able_to_lead(self, at: datetime) -> "MembershipQuerySet":
+        """Leaders with an open account whom no ban keeps from their league."""
+        bans = Punishment.objects.in_force(at).bans().holding_in(OuterRef("league__code"))
+        banned = Exists(bans.filter(user=OuterRef("user")))
+        return self.leading().filter(~banned, user__is_active=True)
 
     def rostered(self) -> "MembershipQuerySet":
         """Members who count in the roster; a team's staff doesn't."""

@@ -18,6 +18,7 @@ from teams.enums import MemberRank, OfferOutcome
 from teams.leaders import leaders_of
 from teams.models import CaptaincyOffer, Membership, Team
 from teams.powers import decides_for_team
+from teams.services.leadership import note_new_leader
 from teams.services.locking import lock_team, membership_of
 from teams.services.news import tell
 
@@ -54,6 +55,7 @@ def make_co_captain(
         _rank(holder, MemberRank.MEMBER)
         tell([holder.user], team, texts.you_lost_co_captaincy(team), by=by)
     _rank(chosen, MemberRank.CO_CAPTAIN)
+    note_new_leader(team, by=by)
     former = holder.user if holder else None
     _record("team.promote", team, by, "coCaptain", passed=(former, player))
     tell([player], team, texts.you_became_co_captain(team), by=by)
@@ -133,6 +135,7 @@ def accept_captaincy(*, team: Team, by: User) -> Membership:
         # First, because a team has one captain at any time.
         _rank(former, MemberRank.MEMBER)
     _rank(successor, MemberRank.CAPTAIN)
+    note_new_leader(team, by=by)
     _close(offer, OfferOutcome.ACCEPTED)
     _record("team.hand_over", team, by, "captain", passed=(former.user if former else None, by))
     interested = [former.user] if former else []

@@ -19,6 +19,7 @@ from teams.enums import MemberRank, OfferOutcome
 from teams.leaders import leaders_of
 from teams.models import Membership, Team
 from teams.services.captaincy import close_offers
+from teams.services.leadership import note_new_leader
 from teams.services.locking import lock_for_joining, lock_team, membership_of
 from teams.services.membership import put_on_team
 from teams.services.news import tell
@@ -100,6 +101,7 @@ def appoint_captain(*, team: Team, player: User, by: User | None, reason: str) -
     chosen.rank = MemberRank.CAPTAIN
     chosen.save(update_fields=["rank"])
     close_offers(team, OfferOutcome.LAPSED)
+    note_new_leader(team, by=by)
     audit.record(
         "team.appoint_captain",
         team,

@@ -1,22 +1,25 @@
 """Breaks without it: a team whose captain is banned, or closes the account, stands still."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 
-from accounts.enums import PunishmentType
-from accounts.models import User
+from accounts.enums import CaseKind, NotificationKind, PunishmentType, Role
+from accounts.models import Case, Notification, User
 from accounts.people.activity import set_active
 from accounts.punishments.services import punish
+from accounts.tests.factories import UserFactory
 from clvr.lib.refusals import Refused
 from clvr.tests.consequences.scene import CHANNEL, Scene, neighbours
 from leagues.tests.factories import league
 from matches.due import end_barred_claims
 from matches.models import Stream
 from matches.play.casts.services.casters import claim_match, name_caster
+from matches.play.leaderless.services import look_after_leaderless_teams
 from matches.play.scheduling.services import accept_time
 from matches.play.scheduling.services.deadlines import apply_default_times
-from matches.tests.pairings import AFTER_DEADLINE, DEFAULT, evening, play_by_default, stop_clock
+from matches.tests.pairings import AFTER_DEADLINE, TUESDAY, evening, play_by_default, stop_clock
 from teams.services.barred import end_requests_of_barred_people
 from teams.services.captaincy import demote_co_captain
 
@@ -62,13 +65,20 @@ def test_everything_else_stays_as_it_is(scene: Scene, gone: Gone) -> None:
 
 
 @each_way
-def test_deadlines_of_a_team_without_a_leader_run_on(
+def test_deadlines_wait_for_a_team_without_a_leader_and_staff_are_asked_once(
     scene: Scene, gone: Gone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    manager = UserFactory.create(roles=[Role.TM_BREACHERS])
     play_by_default()
     demote_co_captain(team=scene.foxes.team, by=scene.foxes.captain)
     gone(scene.foxes.captain)
-    stop_clock(monkeypatch, AFTER_DEADLINE)
-    assert apply_default_times() == 1
-    scene.later.refresh_from_db()
-    assert scene.later.time == DEFAULT
+    before = neighbours()
+    for at in (TUESDAY, TUESDAY, AFTER_DEADLINE - timedelta(days=1), AFTER_DEADLINE):
+        stop_clock(monkeypatch, at)
+        look_after_leaderless_teams()
+        assert apply_default_times() == 0
+    # Two requests wait longer for an answer: nothing else has changed.
+    assert neighbours() == before
+    told = Notification.objects.get(user=manager, kind=NotificationKind.CASE_OPENED)
+    assert (told.title, told.settled_at) == ("Nobody may lead Foxes", None)
+    assert Case.objects.get(kind=CaseKind.LEADER).is_open

@@ -41,8 +41,8 @@ OUTCOMES: dict[str, tuple[CaseOutcome, ...]] = {
     CaseKind.ROSTER: (CaseOutcome.APPROVED, CaseOutcome.DECLINED),
     CaseKind.ACCOUNT: (CaseOutcome.DECLINED,),
 }
-"""How staff can decide a case of a kind here. Results are decided on the match's page, and accounts
-are joined on the user's."""
+"""How staff can decide a case of a kind here. Results are decided on the match's page, accounts are
+joined on the user's, and captains are appointed on the team's."""
 
 
 @dataclass(frozen=True, slots=True)

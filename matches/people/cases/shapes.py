@@ -18,6 +18,7 @@ class CaseCountsShape(TypedDict):
     appeal: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
     roster: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
     account: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
+    leader: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
 
 
 class CaseReporterShape(TypedDict):

@@ -55,6 +55,7 @@ const STATEMENTS: Readonly<Record<CaseKind, string>> = {
   [CaseKind.appeal]: "The Appeal",
   [CaseKind.roster]: "Player and Reason",
   [CaseKind.account]: "Why Both Accounts Are Theirs",
+  [CaseKind.leader]: "What To Do",
 };
 
 /** A player asks to found a team; other requests for a name are about a team. */

@@ -115,6 +115,9 @@ def _is_answer_due(proposal: TimeProposal, now: datetime) -> bool:
     match = proposal.match
     if match.result_id is not None or obstacle_to_sides(match):
         return False
+    held = match.team_on(Side(proposal.side).other).waits_until
+    if held is not None and now < held:
+        return False
     due = answer_waits(match).reminder_due(proposal.proposed_at)
     return due is not None and due <= now
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import Max
 
 from clvr.lib.timestamps import timestamp_mark
-from matches.enums import Decision, TimeOrigin
+from matches.enums import Decision, Side, TimeOrigin
 from matches.models import Match, TimeProposal
 from matches.play.scheduling.rules import (
     AnswerWaits,
@@ -58,6 +58,10 @@ def stands_at(match: Match, proposal: TimeProposal | None) -> datetime | None:
     if obstacle_to_sides(match) or is_reported(match):
         return None
     timestamp = answer_waits(match).stands_at(proposal.proposed_at, proposal.reminded_at)
+    held = match.team_on(Side(proposal.side).other).waits_until
+    if timestamp is not None and held is not None:
+        # Nobody could answer for the team until lately.
+        timestamp = max(timestamp, held)
     is_late = timestamp is not None and match.week is not None and timestamp >= match.week.agree_by
     return None if is_late else timestamp
 
@@ -81,12 +85,18 @@ def default_due(match: Match, now: datetime) -> datetime | None:
     the default time itself has passed, because nobody was told about it."""
     if match.time is not None or match.result is not None or obstacle_to_sides(match):
         return None
-    if match.week is None or now < match.week.agree_by:
+    if match.week is None or now < match.week.agree_by or _is_held(match, now):
         return None
     timestamp = default_of(match)
     if timestamp is None or timestamp <= now or is_reported(match):
         return None
     return timestamp
+
+
+def _is_held(match: Match, now: datetime) -> bool:
+    """Whether nobody could agree on a time for one of the teams until lately."""
+    held = (match.team_a.waits_until, match.team_b.waits_until)
+    return any(until is not None and now < until for until in held)
 
 
 def obstacle_to_agreeing(match: Match, now: datetime) -> str:
