@@ -1,10 +1,13 @@
-"""What follows from a role that is given or taken: the person is told once, and what only the
-former role may do no longer waits for them."""
+"""What follows from a role that is given or taken: the person is told once, what waits for holders
+of the role waits for them, too, and what only the former role may do no longer does."""
+
+from collections.abc import Callable, Collection
 
 from accounts.cases.services import change_owner
 from accounts.enums import NotificationKind, Role
-from accounts.models import Case, User
+from accounts.models import Case, Notification, User
 from accounts.notifications.services import notify, settle_for
+from accounts.notifications.text import NotificationText
 from accounts.roles.powers import staff_powers, team_manager_role
 from accounts.roles.texts import role_changed
 from clvr.lib.leagues import LEAGUES
@@ -25,6 +28,48 @@ def tell_of_role(user: User, role: Role, *, granted: bool, by: User | None, reas
         text=role_changed(role, reason, granted=granted),
         link=_home(role, user) if granted else f"/players/{user.pk}",
     )
+
+
+def _never(_user: User, _event: str) -> bool:
+    return False
+
+
+_given: list[Callable[[User, str], bool]] = [_never]
+
+
+def give_answerable(may_answer: Callable[[User, str], bool]) -> None:
+    """Say which demands, by their `dedupe` key, a person with a new role may answer, in place of
+    what was said before. What demands are about is known to other apps, which import this one."""
+    _given[:] = [may_answer]
+
+
+def pass_on_demands(user: User) -> None:
+    """After this locked person got a role: ask them what other holders of their powers are asked
+    and have not answered, each thing once."""
+    powers = staff_powers(user)
+    moderated = [*powers.moderated, PORTAL_WIDE] if powers.is_admin else powers.moderated
+    _pass_on(user, OF_MANAGERS, powers.managed)
+    _pass_on(user, OF_MODERATORS, moderated)
+
+
+def _pass_on(user: User, kinds: Collection[NotificationKind], leagues: Collection[str]) -> None:
+    waiting = Notification.objects.filter(kind__in=kinds, league__in=leagues, settled_at=None)
+    asked = waiting.exclude(dedupe="").exclude(user=user).order_by("pk")
+    for event, demand in {each.dedupe: each for each in asked}.items():
+        if not _given[0](user, event):
+            continue
+        # They may have had it with a former role, which they lost.
+        had = user.notifications.filter(dedupe=event)
+        if had.update(settled_at=None, read_at=None):
+            continue
+        notify(
+            people=[user],
+            kind=NotificationKind(demand.kind),
+            text=NotificationText(demand.title, demand.body),
+            link=demand.link,
+            league=demand.league,
+            dedupe=event,
+        )
 
 
 def release_duties(user: User, *, by: User | None) -> None:

@@ -9,7 +9,7 @@ from accounts.models import User
 from accounts.people.presence import require_present
 from accounts.reasons import needed_reason
 from accounts.roles.admins import lock_with_admins, require_another_admin, require_still_admin
-from accounts.roles.consequences import release_duties, tell_of_role
+from accounts.roles.consequences import pass_on_demands, release_duties, tell_of_role
 from accounts.roles.powers import require, roles_of
 
 
@@ -59,7 +59,9 @@ def _change(*, user: User, role: Role, by: User | None, grant: bool, reason: str
         after={"roles": _granted(user)},
         reason=reason,
     )
-    if not grant:
+    if grant:
+        pass_on_demands(user)
+    else:
         release_duties(user, by=by)
     tell_of_role(user, role, granted=grant, by=by, reason=reason)
     return True

@@ -224,7 +224,7 @@ OTHER_WAYS: dict[str, tuple[NotificationKind, Callable[[Scene], None], Answer]] 
     "exception": (NotificationKind.APPROVAL_NEEDED, exception_asked, exception_approved),
     "exception's case": (NotificationKind.APPROVAL_NEEDED, exception_asked, name_case_answered),
     "appeal": (NotificationKind.CASE_OPENED, appealed, appeal_decided),
-    "leader": (NotificationKind.CASE_OPENED, leader_wanted, captain_appointed),
+    "leader": (NotificationKind.APPROVAL_NEEDED, leader_wanted, captain_appointed),
     "left match": (NotificationKind.RESULT_TO_SETTLE, left_to_staff, settle),
     "marked hours": (NotificationKind.TIME_DUE, hours_marked, propose),
 }

@@ -79,6 +79,6 @@ def test_deadlines_wait_for_a_team_without_a_leader_and_staff_are_asked_once(
         assert apply_default_times() == 0
     # Two requests wait longer for an answer: nothing else has changed.
     assert neighbours() == before
-    told = Notification.objects.get(user=manager, kind=NotificationKind.CASE_OPENED)
+    told = Notification.objects.get(user=manager, kind=NotificationKind.APPROVAL_NEEDED)
     assert (told.title, told.settled_at) == ("Nobody may lead Foxes", None)
     assert Case.objects.get(kind=CaseKind.LEADER).is_open

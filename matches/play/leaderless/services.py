@@ -71,7 +71,7 @@ def _ask_staff(team: Team) -> bool:
     own = Membership.objects.current().filter(team=team).values("user")
     notify(
         people=league_managers(league).exclude(pk__in=own),
-        kind=NotificationKind.CASE_OPENED,
+        kind=NotificationKind.APPROVAL_NEEDED,
         text=texts.captain_wanted(team),
         link=case_address(case),
         league=league,

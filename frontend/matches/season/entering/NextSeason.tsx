@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { counted } from "../../../ui/counted";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
+import { isolated } from "../../../ui/isolated";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { TeamLink } from "../../../ui/TeamLink/TeamLink";
@@ -37,7 +38,7 @@ interface TeamsProps {
 
 function Teams({ label, teams }: TeamsProps) {
   return (
-    <ul className="cluster gap-4" aria-label={label}>
+    <ul className="cluster gap-4 plain-list" aria-label={label}>
       {teams.map((team, index) => (
         <li key={team._id}>
           <TeamLink team={team} href={teamAddress(team)} isBelowFold={index > 11} />
@@ -101,7 +102,7 @@ export function NextSeason({ league, season }: NextSeasonProps) {
       <PageHeader over={league.name} title={label}>
         {own.map(({ name, href }) => (
           <ButtonLink key={href} look="filled" href={href}>
-            Enter <bdi>{name}</bdi>
+            {`Enter ${isolated(name)}`}
           </ButtonLink>
         ))}
       </PageHeader>

@@ -103,7 +103,7 @@ def test_managers_are_asked_once_until_somebody_leads(
     pass_time(monkeypatch, TUESDAY + 3 * A_DAY)
     (case,) = open_cases()
     assert (case.league, case.subject_id, case.opened_by) == ("bcl", str(pair.owls.team.pk), None)
-    (told,) = Notification.objects.filter(kind=NotificationKind.CASE_OPENED)
+    (told,) = Notification.objects.filter(kind=NotificationKind.APPROVAL_NEEDED)
     assert (told.user, told.title) == (manager, "Nobody may lead Owls")
     assert told.settled_at is None
     assert not Notification.objects.filter(user=moderator).exists()
@@ -119,7 +119,7 @@ def test_managers_on_the_team_are_not_asked(pair: Pairing, manager: User) -> Non
     pair.owls.member.groups.add(*manager.groups.all())
     ban(pair.owls.captain)
     look_after_leaderless_teams()
-    told = Notification.objects.filter(kind=NotificationKind.CASE_OPENED)
+    told = Notification.objects.filter(kind=NotificationKind.APPROVAL_NEEDED)
     assert [each.user for each in told] == [manager]
 
 

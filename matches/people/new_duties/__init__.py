@@ -1,0 +1,1 @@
+"""Which open demands a person may answer who has just got a role."""
