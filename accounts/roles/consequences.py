@@ -7,9 +7,8 @@ from accounts.cases.services import change_owner
 from accounts.enums import NotificationKind, Role
 from accounts.models import Case, Notification, User
 from accounts.notifications.services import notify, settle_for
-from accounts.notifications.text import NotificationText
 from accounts.roles.powers import staff_powers, team_manager_role
-from accounts.roles.texts import role_changed
+from accounts.roles.texts import asked_of_others, role_changed
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.locking import lock
 
@@ -65,7 +64,7 @@ def _pass_on(user: User, kinds: Collection[NotificationKind], leagues: Collectio
         notify(
             people=[user],
             kind=NotificationKind(demand.kind),
-            text=NotificationText(demand.title, demand.body),
+            text=asked_of_others(demand),
             link=demand.link,
             league=demand.league,
             dedupe=event,

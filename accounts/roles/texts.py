@@ -1,6 +1,7 @@
 """Texts of the notifications about roles."""
 
 from accounts.enums import Role
+from accounts.models import Notification
 from accounts.notifications.text import NotificationText
 
 
@@ -8,3 +9,8 @@ def role_changed(role: Role, reason: str, *, granted: bool) -> NotificationText:
     """For the person who got the role, or lost it."""
     has_it = "are now" if granted else "are no longer"
     return NotificationText(f"You {has_it} {role.label}", reason)
+
+
+def asked_of_others(demand: Notification) -> NotificationText:
+    """For a new holder of a role: what another one was told before."""
+    return NotificationText(demand.title, demand.body)

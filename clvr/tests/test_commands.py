@@ -62,6 +62,8 @@ NO_COMMANDS = {
     "matches.play.events.report_cases.close_match_cases": PARTS,
     "matches.play.events.report_cases.open_dispute": PARTS,
     "matches.play.events.report_cases.open_missing_case": DUE,
+    "teams.services.leadership.end_search_for_leader": PARTS,
+    "teams.services.leadership.note_new_leader": PARTS,
     "teams.services.identity.close_name_request": PARTS,
     "teams.services.closing_requests.close": PARTS,
     "teams.services.closing_requests.close_all": PARTS,

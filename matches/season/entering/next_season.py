@@ -8,6 +8,7 @@ from django.db.models import Exists, F, OuterRef, Q, Subquery
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.name_order import NameOrder
 from clvr.lib.timestamps import timestamp_mark
 from leagues.home import EntryAtHome, entry_at_home
 from leagues.models import League, Season
@@ -84,7 +85,7 @@ def next_season_of(league: League, reader: User | None) -> NextSeasonShape | Non
         "playing": _playing(season),
         "waiting": [
             _brief(each.team)
-            for each in entered.select_related("team__league").order_by("team__name_key")
+            for each in entered.select_related("team__league").order_by(NameOrder("team__name_key"))
         ],
         "own": [{"name": each.team.name, "href": each.address} for each in own],
     }
@@ -93,7 +94,7 @@ def next_season_of(league: League, reader: User | None) -> NextSeasonShape | Non
 def _playing(season: Season) -> list[TeamOfSeasonShape]:
     records = SeasonRecord.objects.filter(season=season).exclude(team__status__in=ENDING_STATUSES)
     in_order = records.select_related("team__league", "division").order_by(
-        F("division__position").asc(nulls_last=True), "team__name_key"
+        F("division__position").asc(nulls_last=True), NameOrder("team__name_key")
     )
     return [
         {"team": _brief(each.team), "division": each.division.name if each.division else ""}
