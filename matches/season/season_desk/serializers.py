@@ -19,7 +19,6 @@ from leagues.models import LONGEST_DIVISION_NAME, Division, Season
 from leagues.services.divisions import DIVISIONS
 from leagues.services.seasons import MOST_WEEKS
 from matches.enums import SeasonEnding, SeasonStep, Severity, StepState
-from matches.models import Match
 from matches.season.season_desk.queries import (
     ChampionOffer,
     ChampionsDesk,
@@ -245,7 +244,7 @@ class AddWeekCommand(serializers.Serializer[None]):
     )
 
 
-class UnplayedMatchSerializer(serializers.Serializer[Match]):
+class UnplayedMatchSerializer(serializers.Serializer[Any]):
     """A match that nobody has reported. `week` is null without a week, `time` without a time."""
 
     _id = serializers.CharField(source="pk")
