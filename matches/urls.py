@@ -57,6 +57,7 @@ from matches.season.season_desk import entries_api as entries
 from matches.season.team_list import api as team_list
 from matches.season.week_desk import api as week_desk
 from matches.season.week_desk.bulk import api as bulk
+from matches.season.week_desk.postponing import api as postponed
 from matches.servers.developer_api import api as developer_api
 from matches.servers.game_servers import api as servers
 from matches.servers.server_results import api as server_results
@@ -92,6 +93,12 @@ match_api_urls = [
     path("bulk/preview", bulk.BulkPreview.as_view(), name="api-bulk-preview"),
     path("bulk/recent", bulk.RecentBulk.as_view(), name="api-bulk-recent"),
     path("bulk/undo", bulk.UndoBulk.as_view(), name="api-bulk-undo"),
+    path("bulk/week", postponed.PostponeWeek.as_view(), name="api-postpone-week"),
+    path(
+        "bulk/week/preview",
+        postponed.PostponeWeekPreview.as_view(),
+        name="api-postpone-week-preview",
+    ),
     path("week", week_desk.WeekOfLeague.as_view(), name="api-week"),
     path("season/<key:leagueId>/csv", files.MatchesFile.as_view(), name="api-matches-file"),
     path("export/results", exports.ResultsExport.as_view(), name="api-export-results"),

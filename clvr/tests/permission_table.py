@@ -396,6 +396,7 @@ TEXTS = {
 }
 NEWS = {"title": "Cup", "html": "<p>The cup begins.</p>"}
 DELETION = {"league": "bcl", "kind": "delete", "rows": [{"match": "{match}"}]}
+POSTPONED_WEEK = {"league": "bcl", "week": 1, "to": None}
 MISCONDUCT = {
     "about": "team",
     "_id": "{other}",
@@ -683,6 +684,11 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/bulk/recent": (Row(STAFF, query="?league=bcl"),),
     "api/matches/bulk/undo": (Row(MANAGERS, "POST", {"change": "{bulk_change}"}),),
+    "api/matches/bulk/week/preview": (Row(MANAGERS, "POST", POSTPONED_WEEK),),
+    "api/matches/bulk/week": (
+        # Everyone who may gets another answer than a refusal of power: the preview's mark is old.
+        Row(MANAGERS, "POST", {**POSTPONED_WEEK, "reason": "The server is down.", "seen": "old"}),
+    ),
     "api/matches/playoffs": (
         Row(MANAGERS, query="?league=bcl"),
         Row(MANAGERS, "POST", {"league": "bcl", "name": "Cup", "top": 2, "firstWeek": 2}),

@@ -269,6 +269,15 @@ TABLE: dict[tuple[str, str], Limit] = {
         ),
     ),
     ("api/matches/bulk/undo", "POST"): TELLS,
+    # It stores nothing.
+    ("api/matches/bulk/week/preview", "POST"): CHANGES,
+    ("api/matches/bulk/week", "POST"): Limit(
+        "notices",
+        (
+            "matches.season.week_desk.bulk.services.CHANGES_A_DAY",
+            f"{SCHEDULING}.moving.MOVES_A_DAY",
+        ),
+    ),
     ("api/matches/create", "POST"): Limit("commands", (f"{SCHEDULING}.creation.MATCHES",)),
     ("api/matches/pairing/propose", "POST"): Limit("commands", (f"{PAIRING}.drafts.DRAFTS",)),
     ("api/matches/pairing/plan", "POST"): Limit("commands", (f"{PAIRING}.drafts.DRAFTS",)),

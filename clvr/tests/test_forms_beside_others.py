@@ -167,6 +167,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/servers/<key:id>/match",
         "POST api/matches/bulk",
         "POST api/matches/bulk/undo",
+        "POST api/matches/bulk/week",
         "POST api/matches/playoffs/<key:id>/withdraw",
         "POST api/matches/playoffs/<key:id>/return",
         "POST api/matches/playoffs/<key:id>/rule",
@@ -193,6 +194,7 @@ NEEDS_NONE: dict[str, set[str]] = {
     },
     NOTHING: {
         "POST api/matches/bulk/preview",
+        "POST api/matches/bulk/week/preview",
         "POST api/matches/import/<key:leagueId>/preview",
         "POST api/announcements/preview",
         "POST api/league-info/rules/<key:leagueId>/preview",

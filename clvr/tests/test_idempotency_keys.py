@@ -70,6 +70,7 @@ REFUSED = {
     "POST api/matches/<key:id>/times/accept",
     "POST api/matches/<key:id>/times/propose",
     "POST api/matches/<key:id>/times/withdraw",
+    "POST api/matches/bulk/week",
     "DELETE api/matches/home/<key:leagueId>/vote",
     "PUT api/matches/home/<key:leagueId>/vote",
     "POST api/matches/import/<key:leagueId>/apply",

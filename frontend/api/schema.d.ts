@@ -2423,6 +2423,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/bulk/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Move the matches of a week that are not played yet to a later week, as the preview said. */
+        post: operations["matches_bulk_week_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/bulk/week/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What postponing a week would do to each of its matches. It changes nothing. */
+        post: operations["matches_bulk_week_preview_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/byes/{leagueId}": {
         parameters: {
             query?: never;
@@ -9313,6 +9347,38 @@ export interface components {
             _id: string;
             username: string;
             avatarURL: string;
+        };
+        /** @description The same, with the reason, which everyone in the matches reads, and the preview’s mark. */
+        PostponeWeekCommand: {
+            league: components["schemas"]["LeagueCode"];
+            week: number;
+            to: number | null;
+            /** @default  */
+            reason: string;
+            /** @default  */
+            seen: string;
+        };
+        /**
+         * @description A week of the league’s current season, and the later week to which its matches go; null for
+         *     a new one.
+         */
+        PostponeWeekQuery: {
+            league: components["schemas"]["LeagueCode"];
+            week: number;
+            to: number | null;
+        };
+        /**
+         * @description What will become of each match of the week: `accepted` of them move, the others stay, each
+         *     with the reason. `to` is the week to which they move, and `notes` say what it brings about.
+         *     `seen` marks all this for the command.
+         */
+        PostponedWeek: {
+            accepted: number;
+            to: number;
+            opens: number;
+            notes: string[];
+            rows: components["schemas"]["RowPlan"][];
+            seen: string;
         };
         /**
          * @description A request to play the match in a later week, and its outcome. A week is 0 once staff have
@@ -17162,6 +17228,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UndoAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_bulk_week_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostponeWeekCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_bulk_week_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostponeWeekQuery"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostponedWeek"];
                 };
             };
             400: components["responses"]["BadRequest"];

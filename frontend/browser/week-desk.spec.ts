@@ -47,7 +47,8 @@ async function selectAll(page: Page, matches: readonly string[]) {
 
 async function deleteSelected(page: Page, matches: readonly string[]) {
   await button(chosen(page), "Delete").click();
-  await button(dialog(page), `Delete ${String(matches.length)} Matches`).click();
+  const what = matches.length === 1 ? "1 Match" : `${String(matches.length)} Matches`;
+  await button(dialog(page), `Delete ${what}`).click();
   for (const versus of matches) {
     await expect(selects(page, versus)).toHaveCount(0);
   }
@@ -87,4 +88,33 @@ test("a team manager creates several matches, changes them at once, and undoes i
   await page.keyboard.press("Escape");
   await selectAll(page, made);
   await deleteSelected(page, made);
+});
+
+test("a team manager postpones a week, and puts its match back", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/matches/create?league=bcl&form=several");
+  const [, , , , e = "", f = ""] = await teamNames(page);
+  const weeks = main(page).getByLabel("Week", { exact: true }).first().locator("option");
+  const names = (await weeks.allTextContents()).filter((name) => /^Week \d+$/.test(name));
+  // Nothing else is in the last week but one.
+  const [from = "", to = ""] = names.slice(-2);
+  await choose(page, "Week", from);
+  await choosePair(page, 1, e, f);
+  await button(main(page), "Preview").click();
+  await button(dialog(page), "Create 1 Match").click();
+  await expect(recent(page)).toContainText("created 1 match. Undo until");
+
+  const list = `/tm/manage/matches?league=bcl&week=${from.replace("Week ", "")}`;
+  await page.goto(list);
+  await button(main(page), "Postpone Week").click();
+  await dialog(page).getByLabel("To").selectOption({ label: to });
+  await dialog(page).getByLabel("Reason").fill("The game server is down.");
+  await expect(dialog(page).getByRole("region", { name: "Move" })).toContainText(`${e} vs ${f}`);
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  await button(dialog(page), "Postpone 1 Match").click();
+  await expect(selects(page, `${e} vs ${f}`)).toHaveCount(0);
+  await button(recent(page), "Undo: moved 1 match to another week").click();
+  await selectAll(page, [`${e} vs ${f}`]);
+  await deleteSelected(page, [`${e} vs ${f}`]);
 });

@@ -122,6 +122,9 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
     ["week-desk", 'button(dialog(page), "Create 3 Matches").click()'],
     ["week-desk", "button(dialog(page), `Delete "],
   ],
+  "matches/season/weekDesk/postponing/PostponeWeek.tsx": [
+    ["week-desk", 'button(dialog(page), "Postpone 1 Match").click()'],
+  ],
   "matches/servers/gameServers/MapDialog.tsx": [
     ["servers", 'button(dialog(page), "Change Map").click()'],
   ],

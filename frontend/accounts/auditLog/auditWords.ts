@@ -178,4 +178,5 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "token.revoke": "Bearer token revoked",
   "week.change": "Week changed",
   "week.keep_hours": "Week moved to another time zone",
+  "week.postpone": "Week postponed",
 };

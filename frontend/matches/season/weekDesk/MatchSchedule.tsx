@@ -77,14 +77,16 @@ interface ChosenWeekProps {
   league: ScheduledLeague;
   week: string;
   filters: ReturnType<typeof useScheduleFilters>;
+  canManage: boolean;
 }
 
-function ChosenWeek({ league, week, filters }: ChosenWeekProps) {
+function ChosenWeek({ league, week, filters, canManage }: ChosenWeekProps) {
   return (
     <div className={styles.week} data-league={league.code}>
       <WeekOverview
         league={league}
         week={week}
+        canManage={canManage}
         state={filters.week === ALL ? StateFilter.all : filters.state}
         onState={(chosen) => {
           filters.setState(chosen);
@@ -111,7 +113,12 @@ function FilteredMatches({ leagues, listAddress, createAddress, onlyManaged }: M
         <LeagueButtons leagues={leagues} code={filters.code} onChoose={filters.setLeague} />
       )}
       {hasSeason && otherSeason === undefined && overviewWeek !== "" && (
-        <ChosenWeek league={league} week={overviewWeek} filters={filters} />
+        <ChosenWeek
+          league={league}
+          week={overviewWeek}
+          filters={filters}
+          canManage={createAddress !== null}
+        />
       )}
       <ScheduleFilterForm filters={filters} />
       {league === undefined ? (

@@ -4,7 +4,9 @@ import "../../../ui/desk.css";
 import { type StateFilter, stateFilterLabels } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
+import { PostponeWeek } from "./postponing/PostponeWeek";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { busyTeams, idleTeams, type Week, weekPath } from "./week";
 import styles from "./WeekOverview.module.css";
@@ -17,11 +19,14 @@ interface WeekOverviewProps {
   /** The state that the list is filtered by. */
   state: StateFilter;
   onState: (state: StateFilter) => void;
+  /** Whether the reader may postpone the week. */
+  canManage: boolean;
 }
 
 /** What a week has and lacks: its matches by state, each a filter, and the teams without a match,
  * with a bye, with the week off, or with several matches. */
-export function WeekOverview({ league, week, state, onState }: WeekOverviewProps) {
+export function WeekOverview(props: WeekOverviewProps) {
+  const { league, week, state, onState, canManage } = props;
   const answer = useApi(weekPath(league, week));
   return (
     <Card title={`Week ${week}`}>
@@ -30,6 +35,11 @@ export function WeekOverview({ league, week, state, onState }: WeekOverviewProps
           <div className="stack gap-4">
             <Counts counts={body.counts} state={state} onState={onState} />
             <Teams body={body} />
+            {canManage && body.counts.length > 0 && (
+              <ButtonRow>
+                <PostponeWeek key={week} league={league} week={Number(week)} />
+              </ButtonRow>
+            )}
           </div>
         )}
       </AnswerView>

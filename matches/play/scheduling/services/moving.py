@@ -37,8 +37,16 @@ MOVES_A_DAY = Cap(20, "A match can be moved {most} times a day. Try again tomorr
 
 @command("match.season.league.code")
 def move_to_week(*, match: Match, week: Week, by: User | None) -> Match:
-    """Move a match without a result to another week of its season, and notify both sides. A time
-    outside of the new week is taken back, and open proposals are closed.
+    """Do what `place_in_week` does, and notify everyone in the match."""
+    match = place_in_week(match=match, week=week, by=by)
+    tell_moved(match, texts.moved_to_week(match, week), by=by)
+    return match
+
+
+@command("match.season.league.code")
+def place_in_week(*, match: Match, week: Week, by: User | None) -> Match:
+    """Move a match without a result to another week of its season. A time outside of the new week
+    is taken back, and open proposals are closed. The caller tells people.
 
     Raises PermissionDenied unless `by` manages the league; Refused, with the reason, if the match
     has a report or a result, is in that week already, or its season is closed.
@@ -50,7 +58,6 @@ def move_to_week(*, match: Match, week: Week, by: User | None) -> Match:
         raise Refused(obstacle)
     time = match.time if fits(match.time, week) else None
     store_week(match, week, time, by=by, action=MOVE_ACTION)
-    tell_moved(match, texts.moved_to_week(match, week), by=by)
     return match
 
 
@@ -115,13 +122,17 @@ def store_week(
 
 
 def tell_moved(match: Match, text: NotificationText, *, by: User | None) -> None:
-    """Notify everyone in the match, and its leaders, who may have to agree on a time."""
-    people = {*everybody_in(match), *leaders_of(match.team_a), *leaders_of(match.team_b)}
+    """Notify the people of a move."""
     notify(
-        people=[person for person in people if person != by],
+        people=[person for person in people_of_move(match) if person != by],
         kind=NotificationKind.TIME_CHANGED,
         text=text,
         link=manage_address(match),
         league=match.season.league.code,
         subject=time_subject(match),
     )
+
+
+def people_of_move(match: Match) -> set[User]:
+    """Everyone in the match, and its leaders, who may have to agree on a time."""
+    return {*everybody_in(match), *leaders_of(match.team_a), *leaders_of(match.team_b)}

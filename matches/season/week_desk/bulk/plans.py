@@ -16,7 +16,7 @@ from matches.play.scheduling.services.deleting import obstacle_to_deleting, touc
 from matches.play.scheduling.services.moving import fits, obstacle_to_moving
 from matches.play.scheduling.services.state import default_of
 from matches.play.steps.facts import facts_of, with_facts
-from matches.play.steps.next_steps import next_step
+from matches.play.steps.next_steps import MatchFacts, next_step
 from matches.play.steps.states import with_states
 from matches.powers import OWN_MATCH, parts_of
 from matches.season.week_desk.bulk.bookings import Bookings
@@ -131,15 +131,27 @@ def _move(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
     is_reported = facts.state in REPORTED_STATES
     if refusal := obstacle_to_moving(match, week, is_reported=is_reported):
         return replace(row, refusal=refusal)
-    warnings = [f"Week {week.number} is over."] if week.report_by <= scene.now else []
+    over = [f"Week {week.number} is over."] if week.report_by <= scene.now else []
+    warnings = (*over, *ended_by_moving(match, week, facts))
+    return replace(row, week=week, effect=moves_to(week), warnings=warnings)
+
+
+def moves_to(week: Week) -> str:
+    """The effect of a move."""
+    return f"Moves to week {week.number}."
+
+
+def ended_by_moving(match: Match, week: Week, facts: MatchFacts) -> list[str]:
+    """What of a match ends when it moves to the week."""
+    ends = []
     if match.time is not None and not fits(match.time, week):
-        warnings.append(
+        ends.append(
             f"Its time, {timestamp_mark(match.time)}, is outside of week {week.number}, so the "
             "teams have to agree on another."
         )
     if facts.proposed_by is not None:
-        warnings.append(ENDS_PROPOSAL)
-    return replace(row, week=week, effect=f"Moves to week {week.number}.", warnings=tuple(warnings))
+        ends.append(ENDS_PROPOSAL)
+    return ends
 
 
 def _forfeit(match: Match, row: RowPlan, scene: Scene) -> RowPlan:

@@ -80,8 +80,7 @@ def apply_bulk(*, league: League, order: BulkOrder, seen: Sequence[str], by: Use
         raise FieldsRefused({"reason": ["Say why the matches are cancelled."]})
     lock_ledger(league.pk)
     list(lock(Match.objects.filter(pk__in=order.matches)))
-    lately = BulkChange.objects.filter(made_by=by, made_at__gt=timezone.now() - A_DAY)
-    CHANGES_A_DAY.require_room(lately, by=by)
+    require_room_for_changes(by)
     rows: list[RowPlan] = []
     done: list[dict[str, Any]] = []
     with replayed_together():
@@ -124,12 +123,26 @@ def _keep(order: BulkOrder, done: list[dict[str, Any]], *, by: User) -> BulkChan
         after={"command": order.kind.label, "matches": len(done)},
         reason=order.reason,
     )
-    if order.kind == BulkKind.REMIND:
-        return None
+    return (
+        None if order.kind == BulkKind.REMIND else store_change(order.league, order.kind, done, by)
+    )
+
+
+def store_change(
+    league: League, kind: BulkKind, done: Sequence[dict[str, Any]], by: User
+) -> BulkChange:
+    """Store what undoing a command needs: `done` has `match`, `name` and `before` of each match, as
+    `BulkChange.rows` has them."""
     keys = [each["match"] for each in done]
     revisions = dict(Match.objects.filter(pk__in=keys).values_list("pk", "revision"))
     rows = [{**each, "revision": revisions.get(each["match"])} for each in done]
-    return BulkChange.objects.create(league=order.league, kind=order.kind, rows=rows, made_by=by)
+    return BulkChange.objects.create(league=league, kind=kind, rows=rows, made_by=by)
+
+
+def require_room_for_changes(by: User) -> None:
+    """Raise Refused if the person has changed several matches at once too often today."""
+    lately = BulkChange.objects.filter(made_by=by, made_at__gt=timezone.now() - A_DAY)
+    CHANGES_A_DAY.require_room(lately, by=by)
 
 
 def _match_of(row: RowPlan) -> Match:
@@ -153,7 +166,7 @@ def _set_time(order: BulkOrder, row: RowPlan, by: User) -> dict[str, Any]:
     if time is None:
         raise Refused(STALE)
     set_time(match=match, time=time, by=by, reason=DEFAULT_TIME)
-    return _schedule_before(match)
+    return schedule_before(match)
 
 
 def _remind(order: BulkOrder, row: RowPlan, by: User) -> dict[str, Any]:
@@ -167,7 +180,7 @@ def _move(order: BulkOrder, row: RowPlan, by: User) -> dict[str, Any]:
     if row.week is None:
         raise Refused(STALE)
     move_to_week(match=match, week=row.week, by=by)
-    return _schedule_before(match)
+    return schedule_before(match)
 
 
 def _forfeit(order: BulkOrder, row: RowPlan, by: User) -> dict[str, Any]:
@@ -195,7 +208,7 @@ def _delete(order: BulkOrder, row: RowPlan, by: User) -> dict[str, Any]:
     return {"match": deleted.key, "before": before}
 
 
-def _schedule_before(match: Match) -> dict[str, Any]:
+def schedule_before(match: Match) -> dict[str, Any]:
     """The week and the time of a match, which the services leave as they were on the caller's own
     copy."""
     time = None if match.time is None else match.time.isoformat()

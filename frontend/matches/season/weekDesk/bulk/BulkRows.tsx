@@ -5,18 +5,21 @@ import styles from "./BulkRows.module.css";
 interface BulkRowsProps {
   rows: readonly RowPlan[];
   zone: string;
+  /** The titles of those that are refused, and of the others. */
+  titles?: readonly [refused: string, accepted: string];
 }
 
 /** What becomes of each match, first those that are refused. */
-export function BulkRows({ rows, zone }: BulkRowsProps) {
+export function BulkRows({ rows, zone, titles = ["Refused", "Accepted"] }: BulkRowsProps) {
+  const [refusedTitle, acceptedTitle] = titles;
   const numbered = rows.map((row, place) => ({ ...row, place }));
   const refused = numbered.filter(({ refusal }) => refusal !== "");
   const accepted = numbered.filter(({ refusal }) => refusal === "");
   return (
     <>
       {refused.length > 0 && (
-        <section aria-label="Refused">
-          <h3 className={styles.title}>{`Refused (${String(refused.length)})`}</h3>
+        <section aria-label={refusedTitle}>
+          <h3 className={styles.title}>{`${refusedTitle} (${String(refused.length)})`}</h3>
           <ul className={styles.rows}>
             {refused.map(({ place, name, refusal }) => (
               <li key={place} className={styles.row}>
@@ -30,8 +33,8 @@ export function BulkRows({ rows, zone }: BulkRowsProps) {
         </section>
       )}
       {accepted.length > 0 && (
-        <section aria-label="Accepted">
-          <h3 className={styles.title}>{`Accepted (${String(accepted.length)})`}</h3>
+        <section aria-label={acceptedTitle}>
+          <h3 className={styles.title}>{`${acceptedTitle} (${String(accepted.length)})`}</h3>
           <ul className={styles.rows}>
             {accepted.map(({ place, name, effect, warnings }) => (
               <li key={place} className={styles.row}>

@@ -1,0 +1,100 @@
+"""Adding a week to a season, where no match lies in it or after it."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from accounts import audit
+from accounts.models import User
+from clvr.lib.refusals import Refused
+from leagues.calendar import AgreeBy, a_week_later, week_times
+from leagues.models import League, Season, Week
+from leagues.services.seasons import MOST_WEEKS, require_open
+from matches.used_weeks import last_used_week
+
+
+def insert_week(*, season: Season, before: int | None, by: User | None) -> Week:
+    """Add a week to a season whose league is locked: before the week with this number, which moves
+    back by seven days with those after it, or after the last one. The caller has checked the power.
+
+    Raises Refused when the season is closed, or has matches in the weeks that would move; and what
+    `new_week` raises.
+    """
+    require_open(season)
+    later = later_weeks(season, before)
+    league = season.league
+    week = new_week(season, before)
+    if before is not None:
+        require_unused(season, before)
+        _make_room(later, league)
+    week.save()
+    end_with(season, season.weeks.order_by("-number")[0], league)
+    audit.record(
+        "season.add_week", season, actor=by, league=league.code, after={"week": week.number}
+    )
+    return week
+
+
+def new_week(season: Season, before: int | None) -> Week:
+    """The week that `insert_week` would add, not stored: with the number and the times of the week
+    that it comes before, or seven days after the last one.
+
+    Raises Refused when the season has no weeks, no such week, or as many as it can have.
+    """
+    if later := later_weeks(season, before):
+        first = later[0]
+        return Week(
+            season=season,
+            number=first.number,
+            opens=first.opens,
+            agree_by=first.agree_by,
+            report_by=first.report_by,
+            time_zone=first.time_zone,
+        )
+    return _week_after(season.weeks.order_by("-number")[0], season.league)
+
+
+def later_weeks(season: Season, before: int | None) -> list[Week]:
+    """The weeks that move when a week is added before the one with this number: it, and those after
+    it; none for a week that is added at the end. Raises what `new_week` raises."""
+    weeks = list(season.weeks.order_by("number"))
+    if not weeks:
+        raise Refused(f"{season} has no weeks. Plan them first.")
+    if len(weeks) >= MOST_WEEKS:
+        raise Refused(f"A season can have at most {MOST_WEEKS} weeks.")
+    if before is None:
+        return []
+    later = [each for each in weeks if each.number >= before]
+    if not later or later[0].number != before:
+        raise Refused(f"{season} has no week {before}.")
+    return later
+
+
+def _week_after(last: Week, league: League) -> Week:
+    """The week that opens seven days after the last one, with the league's times."""
+    monday = last.opens.astimezone(league.zone).date() + timedelta(weeks=1)
+    times = week_times(monday, 1, league.zone, AgreeBy(league.agree_by_day, league.agree_by_time))
+    return Week(season=last.season, number=last.number + 1, **times._asdict())
+
+
+def _make_room(later: Sequence[Week], league: League) -> None:
+    """Move these weeks back by one."""
+    # Two weeks never have one number.
+    for each in reversed(later):
+        zone = each.zone_in(league)
+        each.number += 1
+        each.opens = a_week_later(each.opens, zone)
+        each.agree_by = a_week_later(each.agree_by, zone)
+        each.report_by = a_week_later(each.report_by, zone)
+        each.save()
+
+
+def require_unused(season: Season, number: int) -> None:
+    """Raise Refused if the week with this number, or a later one, has a match."""
+    if (used := last_used_week(season)) >= number:
+        raise Refused(f"{season} has matches in week {used}.")
+
+
+def end_with(season: Season, last: Week, league: League) -> None:
+    """Let the season end with its last week."""
+    season.ends_on = last.report_by.astimezone(league.zone).date()
+    season.save(update_fields=["ends_on"])
