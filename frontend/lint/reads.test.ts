@@ -22,6 +22,7 @@ const FETCHERS = [
   "accounts/notifications/devices/Devices.tsx",
   "api/useApi.ts",
   "matches/season/weekDesk/bulk/BulkDialog.tsx",
+  "matches/season/weekDesk/postponing/PostponeWeek.tsx",
   "matches/shown/lists/week/useCurrentWeeks.ts",
 ];
 

@@ -5,6 +5,7 @@ import { type CommandAnswer, commandPath } from "../../../../api/apiPath";
 import { command } from "../../../../api/command";
 import { LONGEST_REQUEST_REASON } from "../../../../api/enums";
 import { ApiError } from "../../../../api/request";
+import { serverNow } from "../../../../api/timestamps/serverNow";
 import { Button } from "../../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
 import { tellFailure } from "../../../../ui/failure/tellFailure";
@@ -64,7 +65,7 @@ export function PostponeWeek({ league, week }: PostponeWeekProps) {
 
 /** The weeks after this one that are not over. */
 function laterWeeks({ weeks }: ScheduledLeague, week: number): number[] {
-  const now = Date.now() / 1000;
+  const now = serverNow() / 1000;
   return weeks
     .filter(({ number, reportBy }) => number > week && reportBy > now)
     .map(({ number }) => number);
