@@ -19,7 +19,7 @@ from matches.models import Availability, Match
 from matches.play.availability import texts
 from matches.play.availability.rules import MOST_SLOTS, common_starts
 from matches.play.availability.state import marks_of, openness_of
-from matches.play.scheduling.services.closing import availability_event
+from matches.play.events.closing import availability_event
 from matches.play.scheduling.services.state import obstacle_to_agreeing
 from matches.powers import acting_side
 from teams.leaders import leaders_of

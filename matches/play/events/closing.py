@@ -23,8 +23,8 @@ def close_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) 
 
 def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
     """Mark the notifications about these reports and their disputes as done, and those of the
-    matches `due` that they are near, that check-in is open, that their results are due and that a
-    team left them open."""
+    matches `due` that they need a time, are near, that check-in is open, that their results are due
+    and that a team left them open."""
     reports, due = list(reports), list(due)
     of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
     kinds = (due_event, reminder_event, left_event)
@@ -32,7 +32,11 @@ def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ())
     before = [
         event
         for match in due
-        for event in (*soon_events(match.pk, match.time), *check_in_events(match))
+        for event in (
+            *agree_events(match),
+            *soon_events(match.pk, match.time),
+            *check_in_events(match),
+        )
     ]
     mark_all_done([*of_reports, *of_matches, *before])
 
@@ -69,3 +73,19 @@ def check_in_events(match: Match) -> list[str]:
 def reminder_event(match: Match) -> str:
     """The `dedupe` key of the reminder before the deadline."""
     return f"{due_event(match)}:reminder"
+
+
+def propose_event(match: Match) -> str:
+    """The `dedupe` key of the reminder to propose times."""
+    return f"match:{match.pk}:no-proposal"
+
+
+def availability_event(match: Match, side: Side) -> str:
+    """The `dedupe` key of the notice that a side has marked when it can play."""
+    return f"match:{match.pk}:availability:{side.value}"
+
+
+def agree_events(match: Match) -> list[str]:
+    """The `dedupe` keys of what asks the sides to propose times. A proposal or a time settles
+    them."""
+    return [propose_event(match), *(availability_event(match, side) for side in Side)]

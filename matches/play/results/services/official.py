@@ -29,6 +29,7 @@ from matches.play.events.report_cases import close_match_cases
 from matches.play.results.sequel import sequel
 from matches.play.results.services.notifications import tell_decided
 from matches.play.results.texts import result_sentence
+from matches.play.scheduling.services.closing import end_open_proposal
 from matches.powers import require_settler
 from matches.scores.formats import map_rule
 from matches.scores.report_state import STILL_TO_COME
@@ -134,6 +135,7 @@ def record_result(
     close_match_cases(match, reports, by=by, is_settled=report is None)
     settle_events(reports, due=[match])
     end_postponement(match, by=by)
+    end_open_proposal(match, by=by)
     if match.is_rated and (counted or match.confirmed):
         freeze_rating_settings(match.season, now)
         replay(league, Since(match.season.value, match.effective_at))

@@ -9,9 +9,9 @@ from accounts import audit
 from accounts.models import AuditEntry, User
 from accounts.notifications.services import mark_all_done
 from clvr.lib.refusals import require_reason_within
-from matches.enums import ProposalStatus, Side, TimeOrigin
+from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
-from matches.play.events.closing import close_events
+from matches.play.events.closing import agree_events, close_events
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of
@@ -90,20 +90,10 @@ def proposal_state(proposal: TimeProposal) -> dict[str, object]:
     }
 
 
-def propose_event(match: Match) -> str:
-    """The `dedupe` key of the reminder to propose times."""
-    return f"match:{match.pk}:no-proposal"
-
-
-def availability_event(match: Match, side: Side) -> str:
-    """The `dedupe` key of the notice that a side has marked when it can play."""
-    return f"match:{match.pk}:availability:{side.value}"
-
-
-def agree_events(match: Match) -> list[str]:
-    """The `dedupe` keys of what asks the sides to propose times. A proposal or a time settles
-    them."""
-    return [propose_event(match), *(availability_event(match, side) for side in Side)]
+def end_open_proposal(match: Match, *, by: User | None) -> None:
+    """End an open proposal of this locked match: nobody agrees on its time any more."""
+    if (proposal := open_proposal(match)) is not None:
+        close(proposal, ProposalStatus.SUPERSEDED, by=by)
 
 
 def schedule(

@@ -16,10 +16,10 @@ from clvr.lib.refusals import Refused
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.locking import lock_match_in_league
 from matches.models import Match, TimeProposal
+from matches.play.events.closing import agree_events
 from matches.play.scheduling import texts
 from matches.play.scheduling.rules import MOST_OPTIONS, option_errors
 from matches.play.scheduling.services.closing import (
-    agree_events,
     close,
     open_proposal,
     proposal_state,
@@ -168,12 +168,13 @@ def _lock_proposal(
     proposal.match = match
     mine = Side(proposal.side)
     require(side == (mine.other if answering else mine))
+    now = timezone.now()
+    # A result has ended the proposal, and says more than that it is closed.
+    if match.result is not None:
+        raise Refused(obstacle_to_agreeing(match, now))
     if proposal.state != ProposalStatus.OPEN:
         teams = {"proposer": match.team_on(mine), "other": match.team_on(mine.other)}
         raise Refused(ENDED[proposal.state].format_map(teams))
-    now = timezone.now()
-    if match.result is not None:
-        raise Refused(obstacle_to_agreeing(match, now))
     if (due := time_due(match, proposal, now)) is not None:
         raise Refused(DEADLINES[due[1]])
     return match, proposal

@@ -19,9 +19,10 @@ from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Reminder, Side
 from matches.locking import lock_match_in_league
 from matches.models import Match, MatchQuerySet, ResultReport, TimeProposal
+from matches.play.events.closing import propose_event
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of
-from matches.play.scheduling.services.closing import open_proposal, propose_event
+from matches.play.scheduling.services.closing import open_proposal
 from matches.play.scheduling.services.state import answer_waits, default_of, stands_at
 from matches.reminders import record_reminder
 from matches.scores.report_state import obstacle_to_sides

@@ -18,12 +18,11 @@ from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_match_in_ledger
 from matches.models import Match
-from matches.play.events.closing import close_events
+from matches.play.events.closing import agree_events, close_events
 from matches.play.events.dropping import drop_report
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling.services.closing import (
     ACTIONS,
-    agree_events,
     audit_time,
     close,
     open_proposal,

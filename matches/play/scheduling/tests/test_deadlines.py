@@ -134,10 +134,9 @@ def test_proposal_expires_with_its_last_time(
     assert close_time_proposals() == 0
 
 
-def test_proposal_of_a_match_with_a_result_is_closed(pair: Pairing) -> None:
+def test_proposal_of_a_match_with_a_result_is_closed_at_once(pair: Pairing) -> None:
     proposed(pair)
     with_result(pair)
-    assert close_time_proposals() == 1
     assert states() == [(Side.TEAM_A, ProposalStatus.SUPERSEDED)]
     assert not Notification.objects.filter(settled_at=None, kind="time-proposed").exists()
     assert close_time_proposals() == 0

@@ -210,9 +210,10 @@ def test_match_created_with_a_time_has_it_from_staff(client: Client) -> None:
 def test_proposal_of_a_match_with_a_result_is_no_longer_open(client: Client, pair: Pairing) -> None:
     proposal = proposed(pair)
     make_official(match=pair.match, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
+    proposal.refresh_from_db()
     assert read(client, pair, pair.owls.captain) == answer(
         pair,
-        history=[shown(proposal, status="superseded")],
+        history=[shown(proposal, status="superseded", answeredAt=unix(TUESDAY))],
         may=may(),
         obstacle="This match has an official result, so its time can’t change.",
     )

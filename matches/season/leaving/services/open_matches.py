@@ -12,7 +12,7 @@ from accounts.notifications.services import mark_all_done, notify
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from matches.addresses import manage_address, match_address
-from matches.enums import Ending, ProposalStatus, Side
+from matches.enums import Ending, Side
 from matches.locking import lock_ledger
 from matches.models import Match
 from matches.models.match import left_by_a_team
@@ -21,7 +21,7 @@ from matches.play.events.closing import left_event, settle_events
 from matches.play.events.postponements import end_postponement
 from matches.play.lineups.services import end_lineup
 from matches.play.results.services.official import record_result
-from matches.play.scheduling.services.closing import agree_events, close, open_proposal
+from matches.play.scheduling.services.closing import end_open_proposal
 from matches.play.substitutes.services import take_off_all
 from matches.play.substitutes.texts import Reason
 from matches.powers import moderators_beside
@@ -108,9 +108,7 @@ def _leave_open(match: Match, *, reason: str, by: User | None) -> None:
     """Leave a match to staff. Nobody else is asked for anything about it any more, and a match to
     come has no cast."""
     settle_events([], due=[match])
-    mark_all_done(agree_events(match))
-    if (proposal := open_proposal(match)) is not None:
-        close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    end_open_proposal(match, by=by)
     end_postponement(match, by=by)
     if not match.has_begun(timezone.now()):
         end_casts(match, by=by)
