@@ -146,7 +146,7 @@ def _told_by_the_reader_s_clock() -> Iterator[None]:
 def _told_at_once() -> Iterator[None]:
     """What a test's commands tell people is there when they return, without a worker. Tests of the
     notices that wait use `notices_wait`."""
-    with telling.told_at_once():
+    with telling.notify_synchronously():
         yield
 
 

@@ -38,7 +38,7 @@ def record(
     )
 
 
-def lately(*actions: str, subject: Model) -> QuerySet[AuditEntry]:
+def recent_entries(*actions: str, subject: Model) -> QuerySet[AuditEntry]:
     """The entries of the last day about `subject` with one of these actions."""
     return AuditEntry.objects.filter(
         subject_type=subject._meta.label_lower,

@@ -57,11 +57,11 @@ def last_week(season: Season) -> int:
 def seasons_shown(request: HttpRequest, league_id: int) -> list[Season]:
     """The seasons of a league that everybody can look up, newest first, with their league and
     `last_week`. A page and its reads take one query together."""
-    return read_once(request, ("seasons", league_id), lambda: _shown(league=league_id))
+    return read_once(request, ("seasons", league_id), lambda: _visible_seasons(league=league_id))
 
 
 @prepared
-def _shown(*, league: int) -> QuerySet[Season]:
+def _visible_seasons(*, league: int) -> QuerySet[Season]:
     return Season.objects.shown().filter(league=league).select_related("league")
 
 

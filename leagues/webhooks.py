@@ -15,7 +15,7 @@ from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import Undeliverable
 from accounts.outbox.destinations import channel
 from accounts.outbox.rests import Rest
-from clvr.lib.escaping.discord import LONGEST_CONTENT, message_body, to_be_spoken
+from clvr.lib.escaping.discord import LONGEST_CONTENT, escaped_with_marks, message_body
 from clvr.lib.timestamps import in_chat
 from leagues.enums import CardKind
 from leagues.models import League, ShareCard
@@ -31,7 +31,7 @@ def tell_channel(league: League, text: str, *, match: int | None = None) -> None
     in the transaction of the change that the text is about. With the key of a match the post shows
     the match's card, if that is drawn by then."""
     if league.webhook_url:
-        content = f"**{league.identity.label}** {to_be_spoken(text)}"
+        content = f"**{league.identity.label}** {escaped_with_marks(text)}"
         payload: dict[str, object] = {"title": text, "content": content}
         if match is not None:
             payload["match"] = match

@@ -9,10 +9,10 @@ class MatchesConfig(AppConfig):
         from accounts.roles.consequences import give_answerable
         from matches.ledger.standings.tables import refresh_tables
         from matches.people.new_duties.answerable import may_answer
-        from matches.play.results.sequel import give_sequel
-        from matches.season.playoffs import sequel
-        from teams.services.tables import give_tables
+        from matches.play.results.hooks import register_result_hooks
+        from matches.season.playoffs import result_hooks
+        from teams.services.tables import register_table_refresh
 
         give_answerable(may_answer)
-        give_sequel(sequel)
-        give_tables(refresh_tables)
+        register_result_hooks(result_hooks)
+        register_table_refresh(refresh_tables)

@@ -52,7 +52,7 @@ def entries_for(reader: User, asked: AuditFilter) -> QuerySet[AuditEntry]:
     entries: QuerySet[AuditEntry] = AuditEntry.objects.select_related("actor")
     if not powers.is_admin:
         require(not asked.league or asked.league in powers.moderated)
-        entries = without_cases(kept_from(reader, entries))
+        entries = without_cases(visible_to(reader, entries))
     if asked.league:
         entries = entries.filter(league="" if asked.league == NO_LEAGUE else asked.league)
     elif not powers.is_admin:
@@ -60,7 +60,7 @@ def entries_for(reader: User, asked: AuditFilter) -> QuerySet[AuditEntry]:
     return _matching(entries, asked)
 
 
-def kept_from(reader: User, entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
+def visible_to(reader: User, entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
     """The entries without what others did about the reader."""
     about = Q(subject_type=User._meta.label_lower, subject_id=str(reader.pk))
     return entries.exclude(about & ~Q(actor=reader))

@@ -14,11 +14,11 @@ UNDO_FOR = timedelta(days=7)
 
 
 class AccountChangeQuerySet(models.QuerySet["AccountChange"]):
-    def standing(self) -> "AccountChangeQuerySet":
+    def not_undone(self) -> "AccountChangeQuerySet":
         """Those that nobody undid."""
         return self.filter(undone_at=None)
 
-    def outlived(self, now: datetime) -> "AccountChangeQuerySet":
+    def prunable(self, now: datetime) -> "AccountChangeQuerySet":
         """Those that can no longer be undone and still have what undoing them needs."""
         over = Q(made_at__lte=now - UNDO_FOR) | Q(undone_at__isnull=False)
         return self.filter(over).exclude(record=[])
@@ -81,7 +81,7 @@ def joined_into(user: User) -> User | None:
     found: User | None = None
     seen = {user.pk}
     while True:
-        joins = AccountChange.objects.standing().filter(gone=found or user)
+        joins = AccountChange.objects.not_undone().filter(gone=found or user)
         join = joins.select_related("stays").first()
         if join is None or join.stays_id in seen:
             return found

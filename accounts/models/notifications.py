@@ -31,7 +31,7 @@ class NotificationQuerySet(models.QuerySet["Notification"]):
     def unread(self) -> "NotificationQuerySet":
         return self.filter(read_at=None)
 
-    def outlived(self, at: datetime | None = None) -> "NotificationQuerySet":
+    def prunable(self, at: datetime | None = None) -> "NotificationQuerySet":
         """Notifications to delete: read long ago, or unread for even longer."""
         at = at or timezone.now()
         read = models.Q(read_at__lt=at - READ_KEPT)

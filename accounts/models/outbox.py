@@ -33,7 +33,7 @@ class OutboxMessageQuerySet(models.QuerySet["OutboxMessage"]):
         """What becomes notifications in the portal."""
         return self.filter(kind=OutboxKind.NOTICE)
 
-    def outward(self) -> "OutboxMessageQuerySet":
+    def external(self) -> "OutboxMessageQuerySet":
         """What goes to other services."""
         return self.exclude(kind=OutboxKind.NOTICE)
 

@@ -48,7 +48,7 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
         standing = self.in_force().bans().holding_in(league)
         return standing.filter(user=models.OuterRef("pk"))
 
-    def gravest_first(self) -> "PunishmentQuerySet":
+    def by_severity(self) -> "PunishmentQuerySet":
         """Bans before mutes; within a kind, the longest first."""
         return self.order_by("kind", models.F("until").desc(nulls_first=True), "pk")
 

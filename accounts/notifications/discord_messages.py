@@ -13,7 +13,7 @@ from accounts.notifications.conversations import Receiver
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
-from clvr.lib.escaping.discord import fitted, message_body, spoken
+from clvr.lib.escaping.discord import escaped_with_times, fitted, message_body
 
 CANNOT_BE_WRITTEN_TO = 50007
 NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
@@ -67,7 +67,7 @@ def content(message: OutboxMessage) -> str:
     """The text of the message: escaped names, timestamps in the reader's time zone, and the page's
     URL without a preview."""
     title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
-    lines = [f"**{spoken(title)}**", *([spoken(body)] if body else [])]
+    lines = [f"**{escaped_with_times(title)}**", *([escaped_with_times(body)] if body else [])]
     return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"])
 
 

@@ -18,7 +18,7 @@ def delete_old_notifications() -> int:
 
 @transactional
 def _delete_some() -> int:
-    old = lock_free(Notification.objects.outlived().only("pk"))[:BATCH]
+    old = lock_free(Notification.objects.prunable().only("pk"))[:BATCH]
     keys = [notification.pk for notification in old]
     Notification.objects.filter(pk__in=keys).delete()
     return len(keys)

@@ -32,7 +32,7 @@ ALWAYS_SHOWN = DEMANDING_ACTION | {
 }
 """Kinds that can't be turned off. A decision of staff about a person reaches them, too."""
 
-PRESSING = frozenset(
+TIME_SENSITIVE = frozenset(
     {
         NotificationKind.JOIN_ANSWERED,
         NotificationKind.INVITATION_ANSWERED,
@@ -59,7 +59,7 @@ PRESSING = frozenset(
 )
 """Kinds that need no action, but are of little use when read days later."""
 
-MESSAGES_TOO = DEMANDING_ACTION | PRESSING
+SENT_OUTSIDE_PORTAL = DEMANDING_ACTION | TIME_SENSITIVE
 """Kinds that people get outside the portal, too: on Discord unless they choose otherwise, and on
 their devices unless they turned the kind off."""
 
@@ -135,7 +135,7 @@ def always_on(kind: NotificationKind) -> str:
 def default_channel(kind: NotificationKind) -> NotificationChannel:
     """The default channel of a kind: Discord too if it needs action or is pressing, otherwise only
     the portal."""
-    if kind in MESSAGES_TOO:
+    if kind in SENT_OUTSIDE_PORTAL:
         return NotificationChannel.DISCORD
     return NotificationChannel.PORTAL
 

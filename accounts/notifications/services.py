@@ -58,7 +58,7 @@ def notify(
     `subject` names what changed, such as `match:17:time`: whoever has not read an earlier
     notification about it finds this one in its place.
 
-    The kinds of `MESSAGES_TOO` show on the person's devices, too. Messages to devices and to
+    The kinds of `SENT_OUTSIDE_PORTAL` show on the person's devices, too. Messages to devices and to
     Discord wait for the end of the person's quiet hours, unless the news is `urgent`, which means
     useless by then.
 

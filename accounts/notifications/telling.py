@@ -27,7 +27,7 @@ from accounts.models import (
     User,
 )
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
-from accounts.notifications.kinds import MESSAGES_TOO, channel_of
+from accounts.notifications.kinds import SENT_OUTSIDE_PORTAL, channel_of
 from accounts.notifications.push.keys import has_key
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.text import NotificationText
@@ -52,7 +52,7 @@ _call = partial(call_soon, NAME)
 class Process:
     """How this process tells people."""
 
-    tells_at_once: bool = False
+    is_synchronous: bool = False
 
 
 _PROCESS = Process()
@@ -85,7 +85,7 @@ def notice(
 
 def store(notice: OutboxMessage) -> None:
     """Store a notice in the transaction of its change, and have it told after that."""
-    if _PROCESS.tells_at_once:
+    if _PROCESS.is_synchronous:
         tell(notice)
         return
     notice.save()
@@ -95,14 +95,14 @@ def store(notice: OutboxMessage) -> None:
 
 
 @contextmanager
-def told_at_once() -> Iterator[None]:
+def notify_synchronously() -> Iterator[None]:
     """Within it, this process writes notifications in the transaction of the change: for making
     demonstration data and for tests, which go on with them."""
-    before, _PROCESS.tells_at_once = _PROCESS.tells_at_once, True
+    before, _PROCESS.is_synchronous = _PROCESS.is_synchronous, True
     try:
         yield
     finally:
-        _PROCESS.tells_at_once = before
+        _PROCESS.is_synchronous = before
 
 
 def notices_wait() -> bool:
@@ -184,7 +184,7 @@ def tell(notice: OutboxMessage) -> int:
         if channels[each.user_id] == NotificationChannel.DISCORD
         and active[each.user_id] is not None
     ]
-    are_shown = has_key() and about["notification"] in MESSAGES_TOO
+    are_shown = has_key() and about["notification"] in SENT_OUTSIDE_PORTAL
     _put_messages(on_discord, _devices(told) if are_shown else [], urgent=about["urgent"])
     return len(told)
 

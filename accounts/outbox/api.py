@@ -13,7 +13,7 @@ from accounts.outbox.serializers import (
     usernames_of,
 )
 from accounts.outbox.services import leagues_seen, retry_message
-from accounts.outbox.waiting import held_back
+from accounts.outbox.waiting import delayed_messages
 from accounts.roles.powers import require
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
@@ -34,7 +34,7 @@ class Undelivered(CommandView):
         require(bool(leagues) and set(leagues) <= set(seen))
         messages = OutboxMessage.objects.undelivered().filter(league__in=leagues)
         page = newest_first(messages, length=PAGE_LENGTH, before=wanted.get("before"))
-        held = [] if "before" in wanted else held_back(leagues, timezone.now())
+        held = [] if "before" in wanted else delayed_messages(leagues, timezone.now())
         body = {"messages": page.rows, "heldBack": held, "hasMore": page.has_more}
         context = {"usernames": usernames_of(page.rows, held)}
         return Response(UndeliveredPageSerializer(body, context=context).data)

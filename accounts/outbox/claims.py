@@ -24,7 +24,7 @@ def open_destinations(now: datetime, *, besides: Collection[str] = ()) -> list[s
     """Destinations with a message that is due, which do not rest and to which nobody is sending;
     first those whose message has been due the longest."""
     in_hand = OutboxMessage.objects.waiting().filter(claimed_until__gte=now).order_by()
-    due = awake(OutboxMessage.objects.outward().due(now), now).exclude(
+    due = awake(OutboxMessage.objects.external().due(now), now).exclude(
         destination__in=in_hand.values("destination")
     )
     found = due.exclude(destination__in=besides).order_by().values_list("destination")
@@ -35,7 +35,7 @@ def open_destinations(now: datetime, *, besides: Collection[str] = ()) -> list[s
 def claim_first(destination: str, now: datetime) -> OutboxMessage | None:
     """The first message that is due there, for this worker alone. None if there is none, the
     destination rests, or another worker has it."""
-    due = OutboxMessage.objects.outward().due_or_claimed(now).filter(destination=destination)
+    due = OutboxMessage.objects.external().due_or_claimed(now).filter(destination=destination)
     first = due.order_by("due_at", "id").first()
     if first is None:
         return None
@@ -51,7 +51,7 @@ def claim_first(destination: str, now: datetime) -> OutboxMessage | None:
 
 def label_messages() -> None:
     """Note the destinations of messages that the portal's version before stored without one."""
-    unlabelled = OutboxMessage.objects.outward().waiting().filter(destination="")
+    unlabelled = OutboxMessage.objects.external().waiting().filter(destination="")
     found = list(unlabelled.order_by("pk")[:LABELLED_AT_ONCE])
     for each in found:
         each.destination = destination_of(each.kind, each.league, each.payload)

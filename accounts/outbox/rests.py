@@ -65,7 +65,7 @@ def awake(messages: OutboxMessageQuerySet, now: datetime) -> OutboxMessageQueryS
 
 def next_end(now: datetime) -> datetime | None:
     """When the first rest ends that holds back a message which is due; None without one."""
-    due = OutboxMessage.objects.outward().due(now)
+    due = OutboxMessage.objects.external().due(now)
     held = OutboxRest.objects.filter(until__gt=now).filter(
         Q(destination__startswith="kind:") | Exists(due.filter(destination=OuterRef("destination")))
     )

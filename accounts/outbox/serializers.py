@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
-from accounts.outbox.waiting import HeldBack
+from accounts.outbox.waiting import DelayedMessages
 from clvr.lib.api.pagination import BeforeQuery
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
@@ -56,7 +56,7 @@ class UndeliveredSerializer(serializers.ModelSerializer[OutboxMessage]):
         return str(payload.get("title") or payload.get("content") or "")
 
 
-class HeldBackSerializer(serializers.Serializer[HeldBack]):
+class HeldBackSerializer(serializers.Serializer[DelayedMessages]):
     """Messages to one destination that wait, because Discord asked to wait or an attempt failed."""
 
     kind = serializers.ChoiceField(choices=OutboxKind.choices)
@@ -68,7 +68,7 @@ class HeldBackSerializer(serializers.Serializer[HeldBack]):
     reason = serializers.CharField()
     until = TimestampField(help_text="When the next is sent.")
 
-    def get_receiver(self, held: HeldBack) -> str:
+    def get_receiver(self, held: DelayedMessages) -> str:
         usernames: dict[int, str] = self.context["usernames"]
         return usernames.get(held.person, "")
 
@@ -82,7 +82,9 @@ class UndeliveredPageSerializer(serializers.Serializer[Mapping[str, object]]):
     hasMore = serializers.BooleanField()
 
 
-def usernames_of(messages: Iterable[OutboxMessage], held: Iterable[HeldBack]) -> dict[int, str]:
+def usernames_of(
+    messages: Iterable[OutboxMessage], held: Iterable[DelayedMessages]
+) -> dict[int, str]:
     """The usernames of the receivers, by key."""
     keys = {each.payload["user"] for each in messages if "user" in each.payload}
     keys |= {each.person for each in held if each.person}

@@ -15,7 +15,7 @@ MOST_SHOWN = 20
 
 
 @dataclass(frozen=True, slots=True)
-class HeldBack:
+class DelayedMessages:
     """The messages of one kind to one destination that wait until a timestamp. `person` is the key
     of the receiver, 0 for a channel."""
 
@@ -27,12 +27,12 @@ class HeldBack:
     until: datetime
 
 
-def held_back(leagues: Collection[str], now: datetime) -> list[HeldBack]:
+def delayed_messages(leagues: Collection[str], now: datetime) -> list[DelayedMessages]:
     """What waits in these leagues because its destination rests, or an attempt failed; the largest
     number first. Three queries."""
     own = OutboxRest.objects.filter(destination=OuterRef("destination"), until__gt=now)
     rests = Q(Exists(own)) | Q(kind__in=resting_kinds(now))
-    waiting = OutboxMessage.objects.outward().waiting().filter(league__in=leagues)
+    waiting = OutboxMessage.objects.external().waiting().filter(league__in=leagues)
     rows = list(
         waiting.filter(Q(rests, due_at__lte=now) | Q(due_at__gt=now) & ~Q(last_error=""))
         .order_by()
@@ -45,14 +45,14 @@ def held_back(leagues: Collection[str], now: datetime) -> list[HeldBack]:
         each.destination: each
         for each in OutboxRest.objects.filter(destination__in=keys, until__gt=now)
     }
-    return [_held_back(row, known) for row in rows]
+    return [_delayed_messages(row, known) for row in rows]
 
 
-def _held_back(row: Mapping[str, Any], rests: Mapping[str, OutboxRest]) -> HeldBack:
+def _delayed_messages(row: Mapping[str, Any], rests: Mapping[str, OutboxRest]) -> DelayedMessages:
     kind, destination = str(row["kind"]), str(row["destination"])
     of = [rests[key] for key in (destination, *everything_of(kind)) if key in rests]
     longest = max(of, key=lambda rest: rest.until, default=None)
-    return HeldBack(
+    return DelayedMessages(
         kind=kind,
         league=str(row["league"]),
         person=person_of(destination),

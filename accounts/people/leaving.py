@@ -60,7 +60,7 @@ OWN = (
 
 def holding(user: User) -> PunishmentQuerySet:
     """The bans and mutes in force, for which the Discord id stays, the gravest first."""
-    return user.punishments.in_force().silencing().gravest_first()
+    return user.punishments.in_force().silencing().by_severity()
 
 
 def is_reported(user: User) -> bool:

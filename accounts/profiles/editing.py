@@ -72,7 +72,7 @@ def edit_profile(
     plan.carry_out()
     after = _described(user)
     if before != after:
-        EDITS_A_DAY.require_room(audit.lately("person.edit_profile", subject=user), by=by)
+        EDITS_A_DAY.require_room(audit.recent_entries("person.edit_profile", subject=user), by=by)
         keep_former_names(user, names)
         audit.record("person.edit_profile", user, actor=by, before=before, after=after)
     return user
@@ -88,7 +88,7 @@ def change_avatar(*, user: User, picture: "ContentFile[bytes]", by: User | None)
     """
     require_editor(user, by)
     user = lock_person(user)
-    AVATARS_A_DAY.require_room(audit.lately("person.change_avatar", subject=user), by=by)
+    AVATARS_A_DAY.require_room(audit.recent_entries("person.change_avatar", subject=user), by=by)
     before = {"avatar": user.avatar.name}
     keep_picture(user.avatar, picture)
     after = {"avatar": user.avatar.name}

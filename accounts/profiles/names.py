@@ -61,7 +61,7 @@ def planned_names(
     removed = [name for key, name in stored.items() if key in known - listed]
     unlisted = [name for key, name in stored.items() if key not in known | listed]
     _refuse_misfits(draft.names, stored, unlisted)
-    _refuse_kept_out(user, draft.names, stored, speech_refusal if is_self else league_refusal)
+    _refuse_banned(user, draft.names, stored, speech_refusal if is_self else league_refusal)
     _refuse_last_names(removed, draft.names, unlisted, leagues_played)
     changed = []
     for row in draft.names:
@@ -111,7 +111,7 @@ def _misfit(row: NameDraft, stored: dict[int, PlayerName]) -> RowErrors:
     return errors
 
 
-def _refuse_kept_out(
+def _refuse_banned(
     user: User,
     rows: Sequence[NameDraft],
     stored: dict[int, PlayerName],

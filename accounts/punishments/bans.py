@@ -24,7 +24,7 @@ UNTIL_DECIDED = (
 
 def active_bans(user: User) -> PunishmentQuerySet:
     """The person's bans in force, the longest first."""
-    return user.punishments.in_force().bans().gravest_first()
+    return user.punishments.in_force().bans().by_severity()
 
 
 def sign_in_refusal(user: User) -> str:
@@ -37,7 +37,7 @@ def league_refusal(user: User, league: str) -> str:
     return _refusal(user, active_bans(user).holding_in(league))
 
 
-def kept_out(user: User, league: str, name: str, *, is_self: bool = False) -> str:
+def ban_notice(user: User, league: str, name: str, *, is_self: bool = False) -> str:
     """Tell other people that a ban keeps the person out of a league, without the reason, which is
     private; empty when none does. `league` is its code, `name` its name."""
     be = "You are" if is_self else f"{user} is"
@@ -70,7 +70,7 @@ def mutes_in_force(user: User) -> dict[str, str]:
     if not user.may_be_muted:
         return {}
     found: dict[str, str] = {}
-    for punishment in user.punishments.in_force().mutes().gravest_first():
+    for punishment in user.punishments.in_force().mutes().by_severity():
         found.setdefault(punishment.league, words(punishment))
     return found
 
@@ -79,7 +79,7 @@ def speech_refusal(user: User, league: str) -> str:
     """Why a person may not say or show anything to others in a league (without one: in the whole
     portal), as text for them; empty when they may. A ban or a mute keeps them from it."""
     silencing = user.punishments.in_force().silencing().holding_in(league)
-    return _refusal(user, silencing.gravest_first())
+    return _refusal(user, silencing.by_severity())
 
 
 def _refusal(user: User, standing: PunishmentQuerySet) -> str:
@@ -103,7 +103,7 @@ def _refusal_of_closed(user: User) -> str:
 def _refusal_of_former(user: User) -> str:
     """Why a person who left for good can't come back yet. Their account is there for the
     punishments in force, and for a report about them that staff have not decided."""
-    kept = user.punishments.in_force().silencing().gravest_first().first()
+    kept = user.punishments.in_force().silencing().by_severity().first()
     if kept is not None:
         return f"{UNTIL_IT_ENDS if kept.until else WITHOUT_AN_END} {words(kept)}"
     if user.discord_id is not None and Case.objects.open().reports_about(user.pk).exists():

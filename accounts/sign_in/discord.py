@@ -124,7 +124,7 @@ def is_begun(request: HttpRequest, state: str) -> bool:
     return state in get_states(request)
 
 
-def spend_state(request: HttpRequest, state: str) -> None:
+def consume_state(request: HttpRequest, state: str) -> None:
     """Check that this session began the sign-in. A state works once, for ten minutes.
 
     Raises SignInFailed otherwise, because someone may be trying to sign this browser in as another

@@ -39,13 +39,13 @@ class Tokens(CommandView, ListAPIView[BearerToken]):
     @extend_schema(request=NewTokenSerializer, responses={201: described(TokenAnswerShape)})
     def post(self, request: Request, id: int) -> Response:
         """Make a token. Only this answer contains it."""
-        wish = self.values(request, NewTokenSerializer)
+        data = self.values(request, NewTokenSerializer)
         owner = User.objects.get(pk=id)
         _, text = create_token(
             owner=owner,
-            name=wish["name"],
-            scope=TokenScope(wish["scope"]),
-            life=timedelta(days=wish["expiresInDays"]),
+            name=data["name"],
+            scope=TokenScope(data["scope"]),
+            life=timedelta(days=data["expiresInDays"]),
             by=owner,
         )
         return done("Token created.", status.HTTP_201_CREATED, token=text)

@@ -28,8 +28,8 @@ class Conversations:
 
     def open(self, call: Call) -> Answer:
         """`POST /users/@me/channels`."""
-        wish = call.json
-        given = str(wish.get("recipient_id", "")) if isinstance(wish, dict) else ""
+        data = call.json
+        given = str(data.get("recipient_id", "")) if isinstance(data, dict) else ""
         if not given.isascii() or not given.isdigit() or int(given) == UNKNOWN:
             return json_answer(400, INVALID_RECIPIENT)
         self.messages.keep(call)

@@ -22,7 +22,7 @@ ATTEMPTS = 2
 inside the transaction of their change."""
 
 
-def _told(ask: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
+def _translate_errors(ask: Callable[Parameters, Result]) -> Callable[Parameters, Result]:
     """Raise StorageAway for every error of the bucket but a missing file."""
 
     @wraps(ask)
@@ -49,8 +49,8 @@ class Bucket(S3Storage):  # type: ignore[misc] # untyped
         )
         super().__init__(**{"client_config": limits, **options})
 
-    _open = _told(S3Storage._open)  # noqa: SLF001 # what subclasses override
-    _save = _told(S3Storage._save)  # noqa: SLF001
-    delete = _told(S3Storage.delete)
-    exists = _told(S3Storage.exists)
-    size = _told(S3Storage.size)
+    _open = _translate_errors(S3Storage._open)  # noqa: SLF001 # what subclasses override
+    _save = _translate_errors(S3Storage._save)  # noqa: SLF001
+    delete = _translate_errors(S3Storage.delete)
+    exists = _translate_errors(S3Storage.exists)
+    size = _translate_errors(S3Storage.size)

@@ -46,7 +46,7 @@ class Section:
         found = table.filter(condition).order_by("pk").values_list(*paths)
         rows = [
             {
-                name: _shown(label.get(value, value) if label else value)
+                name: _with_iso_times(label.get(value, value) if label else value)
                 for name, label, value in zip(self.shows, labels, row, strict=True)
             }
             for row in found
@@ -65,7 +65,7 @@ class Section:
         }
 
 
-def _shown(value: Any) -> Any:
+def _with_iso_times(value: Any) -> Any:
     """The value; a text with its timestamps in ISO 8601 instead of marks."""
     return in_iso(value) if isinstance(value, str) else value
 

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 CONNECT_SECONDS = 0.5
 ANSWER_SECONDS = 1.0
-LEFT_ALONE_SECONDS = 5.0
+RETRY_AFTER_SECONDS = 5.0
 """How long a process asks Redis nothing after it failed: a Redis that hangs would hold each request
 for the time-out of each question."""
 
@@ -29,7 +29,7 @@ MISSES: Mapping[str, Callable[..., object]] = {
     "get": lambda key, default=None: default,
     "get_many": lambda keys: {},
     "has_key": lambda key: False,
-    # Whoever asks for a turn has it.
+    # So every caller holds the lock that it asks for.
     "add": lambda *_: True,
     "set": lambda *_: None,
     "set_many": lambda *_: None,
@@ -52,10 +52,10 @@ class Outage:
         return time.monotonic() < self._until
 
     def begin(self, error: Exception) -> None:
-        self._until = time.monotonic() + LEFT_ALONE_SECONDS
+        self._until = time.monotonic() + RETRY_AFTER_SECONDS
         log.error(
             "Redis can't be asked, and is left alone for %d seconds: %s",
-            LEFT_ALONE_SECONDS,
+            RETRY_AFTER_SECONDS,
             type(error).__name__,
         )
 

@@ -65,15 +65,15 @@ class ScopedRateThrottle(throttling.ScopedRateThrottle):
         return allowed
 
     def throttle_success(self) -> bool:
-        self._bring_back_the_future()
+        self._clamp_future_timestamps()
         return super().throttle_success()
 
     def throttle_failure(self) -> bool:
-        if self._bring_back_the_future():
+        if self._clamp_future_timestamps():
             self.cache.set(self.key, self.history, self.duration)
         return super().throttle_failure()
 
-    def _bring_back_the_future(self) -> bool:
+    def _clamp_future_timestamps(self) -> bool:
         """Whether calls were counted by a clock that was ahead of this one."""
         kept, self.history = self.history, [min(timestamp, self.now) for timestamp in self.history]
         return bool(kept != self.history)

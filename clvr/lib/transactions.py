@@ -40,7 +40,7 @@ def in_transaction(work: Callable[[], Result]) -> Result:
 
 
 class Held:
-    """The transaction of `held_open`. It is open once `in_transaction` has begun to run."""
+    """The transaction of `deferred_commit`. It is open once `in_transaction` has begun to run."""
 
     def __init__(self) -> None:
         self.is_open = False
@@ -72,7 +72,7 @@ _held: ContextVar[Held | None] = ContextVar("held", default=None)
 
 
 @contextmanager
-def held_open() -> Iterator[Held]:
+def deferred_commit() -> Iterator[Held]:
     """The first `in_transaction` inside leaves its transaction open, so that more can be stored
     with what it changes; the next ones are parts of it. It is rolled back unless `commit` was
     called."""

@@ -65,7 +65,7 @@ class PortalCollector(Collector):
         yield queues
 
 
-def exposition() -> bytes:
+def prometheus_text() -> bytes:
     """All metrics as Prometheus reads them."""
     registry = CollectorRegistry()
     registry.register(PortalCollector())

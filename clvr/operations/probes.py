@@ -71,7 +71,7 @@ def _metrics(
     """Prometheus' metrics. For everybody else there is no such page."""
     if not _is_operator(request):
         return get_response(request)
-    body = metrics.exposition()
+    body = metrics.prometheus_text()
     return HttpResponse(body, content_type=metrics.CONTENT_TYPE, headers=_headers(len(body)))
 
 

@@ -57,7 +57,7 @@ def _route(request: HttpRequest) -> str:
     """The pattern of the request's address. A cached answer was found without one."""
     if request.resolver_match is not None:
         return str(request.resolver_match.route)
-    return "file" if request.path.startswith(FILES) else "kept"
+    return "file" if request.path.startswith(FILES) else "cached"
 
 
 def _write(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:

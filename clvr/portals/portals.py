@@ -127,11 +127,11 @@ def side_bar(
 ) -> list[dict[str, Any]]:
     """The entries as the side bar shows them on the page of the route `current`. An entry without a
     page is left out, and so is one whose children are all left out."""
-    shown = (_shown(entry, current, open_cases) for entry in entries)
+    shown = (_menu_entry(entry, current, open_cases) for entry in entries)
     return [entry for entry in shown if entry is not None]
 
 
-def _shown(entry: Entry, current: str | None, open_cases: int) -> dict[str, Any] | None:
+def _menu_entry(entry: Entry, current: str | None, open_cases: int) -> dict[str, Any] | None:
     words = {
         "label": entry.label,
         "isNew": entry.is_new,

@@ -30,12 +30,12 @@ def team_manager_teams(request: HttpRequest) -> HttpResponse:
 
 @page_of(ADMIN)
 def admin_team(request: HttpRequest, team_id: int) -> HttpResponse:
-    return _desk(request, ADMIN, team_id)
+    return _manage_page(request, ADMIN, team_id)
 
 
 @page_of(TEAM_MANAGER)
 def team_manager_team(request: HttpRequest, team_id: int) -> HttpResponse:
-    return _desk(request, TEAM_MANAGER, team_id)
+    return _manage_page(request, TEAM_MANAGER, team_id)
 
 
 @page_of(ADMIN)
@@ -132,7 +132,7 @@ def _choice(season: Season) -> dict[str, Any]:
     return {"value": season.value, "label": season.label, "isPlanned": season.is_planned}
 
 
-def _desk(request: HttpRequest, portal: Portal, team_id: int) -> HttpResponse:
+def _manage_page(request: HttpRequest, portal: Portal, team_id: int) -> HttpResponse:
     """The page on which staff run a team, inside the portal."""
     team = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
     user = signed_in_user(request)

@@ -24,12 +24,12 @@ def moderator_users(request: HttpRequest) -> HttpResponse:
 
 @page_of(ADMIN)
 def admin_user(request: HttpRequest, user_id: int) -> HttpResponse:
-    return _desk(request, ADMIN, user_id)
+    return _manage_page(request, ADMIN, user_id)
 
 
 @page_of(MODERATOR)
 def moderator_user(request: HttpRequest, user_id: int) -> HttpResponse:
-    return _desk(request, MODERATOR, user_id)
+    return _manage_page(request, MODERATOR, user_id)
 
 
 def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
@@ -49,7 +49,7 @@ def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
     )
 
 
-def _desk(request: HttpRequest, portal: Portal, key: int) -> HttpResponse:
+def _manage_page(request: HttpRequest, portal: Portal, key: int) -> HttpResponse:
     """What staff know about a person, and decide about them."""
     user = get_object_or_404(User, pk=key)
     require_staff(signed_in_user(request))

@@ -19,9 +19,9 @@ from accounts.roles.permissions import ViewDecides
 from accounts.sign_in.discord import (
     DiscordFailed,
     SignInFailed,
+    consume_state,
     identify,
     is_begun,
-    spend_state,
 )
 from accounts.sign_in.entering import enter_to_appeal, sign_in, sign_out
 from accounts.sign_in.people import PersonRefused, admit
@@ -87,7 +87,7 @@ class DiscordCallback(APIView):
         return Response(SessionSerializer(Session.of(user)).data)
 
     def _identify(self, request: HttpRequest, *, code: str, uri: str, state: str) -> User:
-        spend_state(request, state)
+        consume_state(request, state)
         if uri not in callback_addresses(request):
             raise SignInFailed(STRAY_CALLBACK)
         return admit(identify(request, code=code, callback=uri))

@@ -77,7 +77,7 @@ def _publication(values: dict[str, Any]) -> Publication | None:
     return Publication() if values["publish"] else None
 
 
-def _desk(announcement: Announcement) -> str:
+def _manage_address(announcement: Announcement) -> str:
     return f"/tm/announcements/manage/{announcement.pk}"
 
 
@@ -104,7 +104,7 @@ class AnnouncementAdmin(OfALeague):
         delete_announcement(announcement=obj, by=reader.user)
 
     def portal_address(self, obj: Announcement) -> str:
-        return _desk(obj) if obj.deleted_at is None else ""
+        return _manage_address(obj) if obj.deleted_at is None else ""
 
 
 @admin.register(AnnouncementVersion)
@@ -120,4 +120,4 @@ class AnnouncementVersionAdmin(PortalAdmin):
         return obj.announcement
 
     def portal_address(self, obj: AnnouncementVersion) -> str:
-        return _desk(obj.announcement)
+        return _manage_address(obj.announcement)

@@ -156,10 +156,10 @@ def unpublish_announcement(*, announcement: Announcement, by: User | None) -> An
     announcement = _locked(announcement, by)
     if announcement.published_at is None:
         return announcement
-    before, was_in_channel = _in_words(announcement), announcement.is_for_channel
+    before, was_in_channel = _audit_values(announcement), announcement.is_for_channel
     announcement.published_at, announcement.pinned = None, False
     announcement.save(update_fields=["published_at", "pinned"])
-    after = _in_words(announcement)
+    after = _audit_values(announcement)
     _record("announcement.unpublish", announcement, by, before=before, after=after)
     queue_post(announcement, was_in_channel=was_in_channel)
     return announcement
@@ -207,7 +207,7 @@ def delete_announcement(*, announcement: Announcement, by: User | None) -> None:
     was_in_channel = announcement.is_for_channel
     announcement.deleted_at, announcement.pinned = timezone.now(), False
     announcement.save(update_fields=["deleted_at", "pinned"])
-    _record("announcement.delete", announcement, by, before=_in_words(announcement))
+    _record("announcement.delete", announcement, by, before=_audit_values(announcement))
     queue_post(announcement, was_in_channel=was_in_channel)
 
 
@@ -315,7 +315,7 @@ def _publish(
     of_league = Announcement.objects.kept().filter(league=announcement.league)
     lately = of_league.filter(published_at__gt=now - A_DAY).exclude(pk=announcement.pk)
     ANNOUNCEMENTS_A_DAY.require_room(lately, by=by)
-    before = _in_words(announcement)
+    before = _audit_values(announcement)
     announcement.published_at = at
     announcement.save(update_fields=["published_at"])
     _record(
@@ -323,11 +323,11 @@ def _publish(
         announcement,
         by,
         before=before,
-        after=_in_words(announcement),
+        after=_audit_values(announcement),
     )
 
 
-def _in_words(announcement: Announcement) -> dict[str, Any]:
+def _audit_values(announcement: Announcement) -> dict[str, Any]:
     """For the audit log."""
     at = announcement.published_at
     return {

@@ -79,7 +79,7 @@ def publish_rules(
     _refuse_wrong(document, draft, keeps_text=False)
     _write(document, _sanitised(draft))
     action = "rules.plan" if document.is_planned else "rules.publish"
-    audit.record(action, document, actor=by, league=league.code, after=_in_words(document))
+    audit.record(action, document, actor=by, league=league.code, after=_audit_values(document))
     return document
 
 
@@ -98,7 +98,7 @@ def change_planned_rules(
     _require_planned(document)
     draft = _tidy(draft)
     _refuse_wrong(document, draft, keeps_text=True)
-    before, old_file = _in_words(document), str(document.pdf)
+    before, old_file = _audit_values(document), str(document.pdf)
     document.is_planned = draft.at is not None
     _write(document, _sanitised(draft))
     _forget_file(document.league, old_file)
@@ -108,7 +108,7 @@ def change_planned_rules(
         actor=by,
         league=document.league.code,
         before=before,
-        after=_in_words(document),
+        after=_audit_values(document),
     )
     return document
 
@@ -128,7 +128,7 @@ def withdraw_rules(*, document: RulesDocument, by: User | None) -> None:
         document,
         actor=by,
         league=document.league.code,
-        before=_in_words(document),
+        before=_audit_values(document),
     )
     old_file = str(document.pdf)
     document.delete()
@@ -286,7 +286,7 @@ def _delete_file(league_id: int, name: str) -> None:
     in_transaction(delete)
 
 
-def _in_words(document: RulesDocument) -> dict[str, Any]:
+def _audit_values(document: RulesDocument) -> dict[str, Any]:
     """For the audit log. Of the rules themselves, a digest shows whether they changed."""
     text = document.html or str(document.pdf)
     return {

@@ -157,8 +157,8 @@ def change_season(*, season: Season, details: SeasonDetails, by: User | None) ->
         season,
         actor=by,
         league=season.league.code,
-        before=_in_words(before),
-        after=_in_words(after),
+        before=_audit_values(before),
+        after=_audit_values(after),
     )
     return season
 
@@ -192,7 +192,7 @@ def _openings(season: Season) -> list[datetime]:
     return list(season.weeks.order_by("number").values_list("opens", flat=True))
 
 
-def _in_words(fields: dict[str, Any]) -> dict[str, Any]:
+def _audit_values(fields: dict[str, Any]) -> dict[str, Any]:
     """Dates and times for the audit log."""
     return {
         name: value.isoformat() if isinstance(value, date) else value

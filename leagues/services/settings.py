@@ -131,8 +131,8 @@ def change_league_settings(
     before = {name: getattr(league, name) for name in after}
     zone = league.zone
     is_replaced = bool(league.webhook_url and webhook and league.webhook_url != webhook)
-    noted_before = {**_in_words(before), "webhook": bool(league.webhook_url)}
-    noted_after = {**_in_words(after), "webhook": "replaced" if is_replaced else bool(webhook)}
+    noted_before = {**_audit_values(before), "webhook": bool(league.webhook_url)}
+    noted_after = {**_audit_values(after), "webhook": "replaced" if is_replaced else bool(webhook)}
     for name, value in after.items():
         setattr(league, name, value)
     league.webhook_url = webhook
@@ -243,7 +243,7 @@ def _wrong_webhook(league: League, webhook: str) -> dict[str, str]:
     return {}
 
 
-def _in_words(settings: Mapping[str, Any]) -> dict[str, Any]:
+def _audit_values(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Times and durations for the audit log."""
     return {
         name: str(value) if isinstance(value, time | timedelta) else value

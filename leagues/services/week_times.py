@@ -36,7 +36,7 @@ def change_week(*, season: Season, number: int, times: WeekTimes, by: User | Non
         raise Refused(f"{season} has no week {number}.")
     now = timezone.now()
     if week.report_by <= now:
-        ended = _shown(week.report_by, league.zone)
+        ended = _formatted(week.report_by, league.zone)
         raise Refused(f"Week {number} ended on {ended}, so its times can’t change.")
     before = times_of(week)
     after = WeekTimes(*(_kept(*pair, league.zone) for pair in zip(before, times, strict=True)))
@@ -49,8 +49,8 @@ def change_week(*, season: Season, number: int, times: WeekTimes, by: User | Non
         week,
         actor=by,
         league=league.code,
-        before=_in_words(before),
-        after=_in_words(after),
+        before=_audit_values(before),
+        after=_audit_values(after),
     )
     return week
 
@@ -94,8 +94,8 @@ def _keep_hours_of(week: Week, before: ZoneInfo, league: League, by: User | None
         week,
         actor=by,
         league=league.code,
-        before=_in_words(stood),
-        after=_in_words(times),
+        before=_audit_values(stood),
+        after=_audit_values(times),
     )
 
 
@@ -110,9 +110,9 @@ def _misplaced(season: Season, week: Week, times: WeekTimes) -> dict[str, str]:
     zone = season.league.zone
     day = times.opens.astimezone(zone).date()
     if earlier and times.opens <= earlier.opens:
-        words = f"Week {earlier.number} opens on {_shown(earlier.opens, zone)}. Open later."
+        words = f"Week {earlier.number} opens on {_formatted(earlier.opens, zone)}. Open later."
     elif later and times.opens >= later.opens:
-        words = f"Week {later.number} opens on {_shown(later.opens, zone)}. Open earlier."
+        words = f"Week {later.number} opens on {_formatted(later.opens, zone)}. Open earlier."
     elif season.starts_on and day < season.starts_on:
         words = f"The season starts on {season.starts_on}. Open on that day or later."
     elif season.ends_on and day > season.ends_on:
@@ -141,10 +141,10 @@ def _wrong_times(before: WeekTimes, times: WeekTimes, now: datetime) -> dict[str
 
 def _kept(stored: datetime, wanted: datetime, zone: ZoneInfo) -> datetime:
     """The wanted timestamp, or the stored one if both are in the same minute."""
-    return stored if _shown(stored, zone) == _shown(wanted, zone) else wanted
+    return stored if _formatted(stored, zone) == _formatted(wanted, zone) else wanted
 
 
-def _shown(timestamp: datetime, zone: ZoneInfo) -> str:
+def _formatted(timestamp: datetime, zone: ZoneInfo) -> str:
     return timestamp.astimezone(zone).strftime("%Y-%m-%d %H:%M")
 
 
@@ -154,6 +154,6 @@ def _store(week: Week, times: WeekTimes) -> None:
     week.save(update_fields=times._fields)
 
 
-def _in_words(times: WeekTimes) -> dict[str, str]:
+def _audit_values(times: WeekTimes) -> dict[str, str]:
     """The times for the audit log."""
     return {name: timestamp.isoformat() for name, timestamp in times._asdict().items()}

@@ -21,7 +21,7 @@ class BulkChangeQuerySet(models.QuerySet["BulkChange"]):
         """Changes that are shown with Undo, or as undone."""
         return self.filter(made_at__gt=now - UNDO_FOR)
 
-    def outlived(self, now: datetime) -> "BulkChangeQuerySet":
+    def prunable(self, now: datetime) -> "BulkChangeQuerySet":
         """Changes to delete."""
         return self.filter(made_at__lte=now - KEPT_FOR)
 

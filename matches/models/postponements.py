@@ -28,7 +28,7 @@ class PostponementQuerySet(models.QuerySet["Postponement"]):
         """Open ones of which the match's time, or else its week, is not over."""
         return self.open().alias(due=ANSWERABLE_UNTIL).filter(due__gt=now)
 
-    def outlived(self, now: datetime) -> Self:
+    def expired(self, now: datetime) -> Self:
         """Open ones that nobody has answered in time."""
         return self.open().alias(due=ANSWERABLE_UNTIL).filter(due__lte=now)
 

@@ -23,7 +23,7 @@ class ResultReportQuerySet(models.QuerySet["ResultReport"]):
     def disputed(self) -> "ResultReportQuerySet":
         return self.filter(status=ReportStatus.DISPUTED)
 
-    def standing(self) -> "ResultReportQuerySet":
+    def pending(self) -> "ResultReportQuerySet":
         """Reports that wait for an answer or for staff."""
         return self.filter(status__in=(ReportStatus.OPEN, ReportStatus.DISPUTED))
 

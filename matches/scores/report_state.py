@@ -32,7 +32,7 @@ ANSWERED = "This report has already been answered, replaced or withdrawn. Reload
 
 def is_reported(match: Match) -> bool:
     """Whether a report of the match waits for an answer or for staff."""
-    return match.reports.standing().exists()
+    return match.reports.pending().exists()
 
 
 def obstacle_to_reporting(

@@ -10,7 +10,7 @@ from teams.models import Award, AwardBallot, AwardVote
 CHANGED_IN = "Votes and awards change under Awards in the portal."
 
 
-def _desk(league: str) -> str:
+def _manage_address(league: str) -> str:
     return f"/tm/manage/awards?league={league}"
 
 
@@ -25,7 +25,7 @@ class AwardVoteAdmin(PortalAdmin):
     search_fields = ["season__label"]
 
     def portal_address(self, obj: AwardVote) -> str:
-        return _desk(obj.season.league.code)
+        return _manage_address(obj.season.league.code)
 
 
 @admin.register(AwardBallot)
@@ -42,7 +42,7 @@ class AwardBallotAdmin(PortalAdmin):
         return obj.vote
 
     def portal_address(self, obj: AwardBallot) -> str:
-        return _desk(obj.vote.season.league.code)
+        return _manage_address(obj.vote.season.league.code)
 
 
 @admin.register(Award)

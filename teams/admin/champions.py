@@ -125,7 +125,7 @@ class ChangeForm(EntryFields):
         )
 
 
-def _desk(champion: Champion) -> str:
+def _manage_address(champion: Champion) -> str:
     return f"/tm/manage/champions?league={champion.league.code}"
 
 
@@ -153,7 +153,7 @@ class ChampionAdmin(PortalAdmin):
 
     def address_for(self, obj: Champion, reader: Reader) -> str:
         is_managed = obj.league.code in reader.powers.managed
-        return _desk(obj) if is_managed else self.portal_address(obj)
+        return _manage_address(obj) if is_managed else self.portal_address(obj)
 
 
 @admin.register(ChampionPlayer)

@@ -110,7 +110,7 @@ def managed_team(team: Team, user: User) -> ManagedTeam:
         members=members,
         offer=open_offer(team),
         name_request=open_name_request(team),
-        exceptions=list(RosterException.objects.filter(team=team).standing().with_context()),
+        exceptions=list(RosterException.objects.filter(team=team).active().with_context()),
         lock=lock,
         powers=Powers(
             edit=is_free,

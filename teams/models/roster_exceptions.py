@@ -28,7 +28,7 @@ class RosterExceptionQuerySet(models.QuerySet["RosterException"]):
         """Those whose day has passed and that are not yet marked so."""
         return self.filter(state=ExceptionState.RUNNING, until__lte=timezone.now())
 
-    def standing(self, at: datetime | None = None) -> "RosterExceptionQuerySet":
+    def active(self, at: datetime | None = None) -> "RosterExceptionQuerySet":
         """Those that wait or run."""
         return self.waiting() | self.running(at)
 

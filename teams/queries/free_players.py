@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import Q, QuerySet
 
 from accounts.models import PlayerName, Punishment, User
-from accounts.punishments.bans import kept_out
+from accounts.punishments.bans import ban_notice
 from clvr.lib.matching import Search
 from clvr.lib.name_order import NameOrder
 from clvr.lib.timestamps import timestamp_mark
@@ -40,7 +40,7 @@ def named_like(players: QuerySet[User], text: str, league: League) -> QuerySet[U
 def why_not_free(user: User, league: League, at: datetime, *, is_self: bool = False) -> str:
     """Why a person is not a free player, for themself or for others; empty when they are one."""
     be = "You are" if is_self else f"{user} is"
-    if ban := kept_out(user, league.code, str(league), is_self=is_self):
+    if ban := ban_notice(user, league.code, str(league), is_self=is_self):
         return ban
     if not user.names.filter(league=league.code).exists():
         return f"{be} not registered for the {league}."

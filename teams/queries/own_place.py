@@ -12,7 +12,9 @@ from teams.models import CaptaincyOffer, Membership
 def own_place(request: HttpRequest, team: int, user: int) -> OwnPlaceShape | None:
     """The place of the person on the team, both by their keys, as `OwnPlaceShape` describes
     it; None without one. A page and its reads take one query together."""
-    row = read_once(request, ("own place", team, user), lambda: _place.first(team=team, user=user))
+    row = read_once(
+        request, ("own place", team, user), lambda: _own_memberships.first(team=team, user=user)
+    )
     if row is None:
         return None
     rank, is_offered, cooldown = row
@@ -24,7 +26,7 @@ def own_place(request: HttpRequest, team: int, user: int) -> OwnPlaceShape | Non
 
 
 @prepared
-def _place(*, team: int, user: int) -> QuerySet[Membership, Values]:
+def _own_memberships(*, team: int, user: int) -> QuerySet[Membership, Values]:
     offers = CaptaincyOffer.objects.filter(team=OuterRef("team"), to=OuterRef("user"), outcome="")
     held = Membership.objects.current().filter(team=team, user=user)
     return held.values_list("rank", Exists(offers), "team__league__leave_cooldown")

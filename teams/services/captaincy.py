@@ -8,7 +8,7 @@ from accounts.enums import NotificationKind
 from accounts.locking import lock_person
 from accounts.models import User
 from accounts.notifications.services import mark_done, notify
-from accounts.punishments.bans import kept_out
+from accounts.punishments.bans import ban_notice
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
@@ -49,7 +49,7 @@ def make_co_captain(
     holder = _holder(team, MemberRank.CO_CAPTAIN)
     if holder is not None and not replacing:
         raise Refused(f"{holder.user} is the co-captain of {team}. Replace them with {player}?")
-    promoted = audit.lately("team.promote", subject=team)
+    promoted = audit.recent_entries("team.promote", subject=team)
     CO_CAPTAINS_A_DAY.require_room(promoted, by=by)
     if holder is not None:
         _rank(holder, MemberRank.MEMBER)
@@ -188,7 +188,7 @@ def close_offers(team: Team, outcome: OfferOutcome, *, to: User | None = None) -
 
 def _refuse_banned(player: User, team: Team) -> None:
     """Raise Refused for a person who is banned from the league: they could not lead the team."""
-    if ban := kept_out(player, team.league.code, str(team.league)):
+    if ban := ban_notice(player, team.league.code, str(team.league)):
         raise Refused(f"{ban} Choose someone else.")
 
 

@@ -59,7 +59,7 @@ def shorten_cooldown(
     if until is not None and until >= cooldown.until:
         end = timestamp_mark(cooldown.until)
         raise FieldsRefused({"until": [f"The cooldown ends on {end}. Choose an earlier time."]})
-    lately = audit.lately("team.end_cooldown", "team.shorten_cooldown", subject=team)
+    lately = audit.recent_entries("team.end_cooldown", "team.shorten_cooldown", subject=team)
     COOLDOWNS_A_DAY.require_room(lately, by=by)
     before, cooldown.until = cooldown.until, until or now
     cooldown.save(update_fields=["until"])
@@ -98,7 +98,7 @@ def decide_cooldown(
         raise Refused(f"{player} is not on cooldown in the {league}.")
     if until is not None and until <= now:
         raise FieldsRefused({"until": ["This time has passed. Choose a later one."]})
-    CHANGES_A_DAY.require_room(audit.lately(*COOLDOWN_ACTIONS, subject=player), by=by)
+    CHANGES_A_DAY.require_room(audit.recent_entries(*COOLDOWN_ACTIONS, subject=player), by=by)
     cooldown, _ = Cooldown.objects.update_or_create(
         user=player, league=league, defaults={"until": until or now, "reason": reason}
     )

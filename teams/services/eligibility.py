@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.models import User
-from accounts.punishments.bans import kept_out
+from accounts.punishments.bans import ban_notice
 from clvr.lib.refusals import WayOn
 from clvr.lib.timestamps import timestamp_mark
 from teams.enums import LEADERS, MemberRank, TeamStatus
@@ -101,7 +101,7 @@ def obstacles_to_request(
     if (locked := why_season_locked(team.league_id, at)) and not is_excepted(team, user, at):
         yield Obstacle(locked, "The league’s team managers can help.")
     # The person already knows of their own ban; its reason is private.
-    if not is_self and (ban := kept_out(user, team.league.code, str(team.league))):
+    if not is_self and (ban := ban_notice(user, team.league.code, str(team.league))):
         yield Obstacle(ban, "The league’s moderators can help.")
     yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)
     # Last, because registering is useless if they can't join anyway.

@@ -64,7 +64,7 @@ def rename_team(
     _refuse_invalid_name(team, name)
     close_name_request(team, NameOutcome.REPLACED, by=by)
     if by is None or not team.league.approve_names or _approves_names_of(by, team):
-        RENAMES_A_DAY.require_room(audit.lately("team.rename", subject=team), by=by)
+        RENAMES_A_DAY.require_room(audit.recent_entries("team.rename", subject=team), by=by)
         _rename(team, name, by, keeps_former=keeps_former)
         return None
     asked = NameChangeRequest.objects.filter(team=team, asked_at__gt=timezone.now() - A_DAY)
@@ -144,7 +144,7 @@ def change_logo(*, team: Team, picture: "ContentFile[bytes]", by: User | None) -
     """
     team = lock_team(team)
     require(acts_for_team(by, team))
-    LOGOS_A_DAY.require_room(audit.lately("team.change_logo", subject=team), by=by)
+    LOGOS_A_DAY.require_room(audit.recent_entries("team.change_logo", subject=team), by=by)
     before = {"logo": team.image.name}
     keep_picture(team.image, picture)
     after = {"logo": team.image.name}

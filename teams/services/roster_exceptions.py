@@ -13,7 +13,7 @@ from accounts.commands import command
 from accounts.enums import CaseKind, CaseOutcome, NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
-from accounts.punishments.bans import kept_out
+from accounts.punishments.bans import ban_notice
 from accounts.reasons import needed_reason
 from accounts.roles.powers import league_managers, manages_league, require
 from clvr.lib.caps import A_DAY, Cap
@@ -247,7 +247,7 @@ def _why_not(team: Team, player: User) -> str:
     """Why an exception would not help the player, as a sentence; empty when it would. A cooldown
     may end before it."""
     league = team.league
-    if ban := kept_out(player, league.code, str(league)):
+    if ban := ban_notice(player, league.code, str(league)):
         return ban
     if not player.names.filter(league=league.code).exists():
         return f"{player} is not registered for the {league}."

@@ -165,7 +165,7 @@ def _refuse_destination(team: Team, to: Team) -> None:
 
 def _require_few_changes(team: Team, by: User | None) -> None:
     """Raise Refused after too many changes a day, because each notifies the team's leaders."""
-    changed = audit.lately("team.set_status", "team.place", subject=team)
+    changed = audit.recent_entries("team.set_status", "team.place", subject=team)
     CHANGES_A_DAY.require_room(changed, by=by)
 
 

@@ -8,7 +8,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.locking import lock_person
 from accounts.models import User
-from accounts.punishments.bans import kept_out
+from accounts.punishments.bans import ban_notice
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
@@ -65,9 +65,9 @@ def _put_on_team(
     require(manages_league(by, team.league.code))
     if not trimmed(reason):
         raise FieldsRefused({"reason": ["Give a reason for adding the player"]})
-    if ban := kept_out(player, team.league.code, str(team.league)):
+    if ban := ban_notice(player, team.league.code, str(team.league)):
         raise FieldsRefused({"player": [ban]})
-    ADDITIONS_A_DAY.require_room(audit.lately("team.join", subject=team), by=by)
+    ADDITIONS_A_DAY.require_room(audit.recent_entries("team.join", subject=team), by=by)
     added = put_on_team(team=team, user=player, by=by, rank=rank, at=timezone.now(), reason=reason)
     tell([player], team, texts.you_were_added(team, reason), by=by)
     return added
@@ -89,9 +89,11 @@ def appoint_captain(*, team: Team, player: User, by: User | None, reason: str) -
     chosen = membership_of(lock_person(player), team)
     if chosen.rank not in (MemberRank.MEMBER, MemberRank.CO_CAPTAIN):
         raise Refused(f"{player} is {chosen.get_rank_display()} of {team}.")
-    if ban := kept_out(player, team.league.code, str(team.league)):
+    if ban := ban_notice(player, team.league.code, str(team.league)):
         raise Refused(f"{ban} Choose someone else.")
-    APPOINTMENTS_A_DAY.require_room(audit.lately("team.appoint_captain", subject=team), by=by)
+    APPOINTMENTS_A_DAY.require_room(
+        audit.recent_entries("team.appoint_captain", subject=team), by=by
+    )
     held = Membership.objects.current().filter(team=team, rank=MemberRank.CAPTAIN)
     former = held.select_related("user").first()
     if former is not None:

@@ -6,17 +6,17 @@ portal starts (see `matches.apps`), and services call it by this name.
 
 from collections.abc import Callable
 
-_given: list[Callable[[int], None]] = []
+_registered: list[Callable[[int], None]] = []
 
 
-def give_tables(refresh: Callable[[int], None]) -> None:
+def register_table_refresh(refresh: Callable[[int], None]) -> None:
     """Say how the tables of a league's open seasons, by its key, are computed anew, in place of
     what was said before."""
-    _given[:] = [refresh]
+    _registered[:] = [refresh]
 
 
 def refresh_tables(league: int) -> None:
     """Compute the tables of the league's open seasons anew. Call this in the transaction of the
     change, under the league's lock."""
-    for refresh in _given:
+    for refresh in _registered:
         refresh(league)

@@ -44,6 +44,7 @@ def test_create_team_stores_a_team_that_is_not_enrolled(role: Role) -> None:
         "region": "EU",
         "start_rating": None,
         "elo": 1500.0,
+        "waits_until": None,
     }
     assert not SeasonRecord.objects.exists()
 

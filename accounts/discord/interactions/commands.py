@@ -8,7 +8,7 @@ from accounts.discord.interactions import texts
 from accounts.discord.interactions.payload import DiscordUser, Interaction
 from accounts.models import User
 from accounts.punishments.bans import speech_refusal
-from clvr.lib.escaping.discord import spoken
+from clvr.lib.escaping.discord import escaped_with_times
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 
@@ -95,12 +95,12 @@ def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str
         return texts.UNKNOWN_COMMAND
     person = User.objects.filter(discord_id=caller.id).first()
     if person is not None and (refusal := speech_refusal(person, league)):
-        return spoken(refusal)
+        return escaped_with_times(refusal)
     call = CommandCall(league, caller, {option.name: option.value for option in given.options})
     try:
         return command.run(call)
     except Refused as refused:
-        return spoken(str(refused))
+        return escaped_with_times(str(refused))
 
 
 def _league_of(interaction: Interaction) -> LeagueCode | None:

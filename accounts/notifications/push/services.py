@@ -39,7 +39,7 @@ def add_device(
     others = PushDevice.objects.filter(user=user).exclude(endpoint=endpoint)
     if others.count() >= MOST_DEVICES:
         raise Refused(f"You have {MOST_DEVICES} devices. Remove one that you no longer use.")
-    DEVICES_A_DAY.require_room(audit.lately("push.add_device", subject=user), by=by)
+    DEVICES_A_DAY.require_room(audit.recent_entries("push.add_device", subject=user), by=by)
     name = " ".join(name.split())[:LONGEST_DEVICE_NAME] or "Browser"
     device, _ = PushDevice.objects.update_or_create(
         endpoint=endpoint,

@@ -13,7 +13,7 @@ from accounts.models import Notification, OutboxMessage, User
 from accounts.notifications.kinds import (
     DEMANDING_ACTION,
     GROUPS,
-    PRESSING,
+    TIME_SENSITIVE,
     channel_of,
     default_channel,
 )
@@ -126,7 +126,7 @@ def test_kinds_that_need_action_or_press_go_to_discord_by_default() -> None:
     on_discord = {
         kind for kind in NotificationKind if default_channel(kind) == NotificationChannel.DISCORD
     }
-    assert on_discord == DEMANDING_ACTION | PRESSING
+    assert on_discord == DEMANDING_ACTION | TIME_SENSITIVE
     assert default_channel(NEWS) == NotificationChannel.PORTAL
     assert channel_of(ACTION, None) == NotificationChannel.DISCORD
 

@@ -233,6 +233,6 @@ def test_first_message_is_found_by_the_index_in_order() -> None:
     put_many(300, "bcl")
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE accounts_outboxmessage")
-    waiting = OutboxMessage.objects.outward().due_or_claimed(timezone.now())
+    waiting = OutboxMessage.objects.external().due_or_claimed(timezone.now())
     first = waiting.filter(destination="channel:bcl").order_by("due_at", "id")[:1]
     assert "outbox_in_order" in first.explain()

@@ -5,7 +5,7 @@ from datetime import datetime, time, timedelta
 
 from django.db import transaction
 
-from accounts.notifications.telling import told_at_once
+from accounts.notifications.telling import notify_synchronously
 from clvr.demonstration.seed import content, matches, teams
 from clvr.demonstration.seed.availability import mark_and_answer
 from clvr.demonstration.seed.backdating import date_matches
@@ -76,7 +76,7 @@ MOVES = Numbers(promoted=1, relegated=1, play_off=1)
 """Between each division and the next one."""
 
 
-@told_at_once()
+@notify_synchronously()
 @transaction.atomic
 def seed(
     now: datetime,

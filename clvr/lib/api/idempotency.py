@@ -26,7 +26,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from clvr.lib.transactions import Held, held_open
+from clvr.lib.transactions import Held, deferred_commit
 
 KEY_HEADER = "Idempotency-Key"
 MALFORMED = f"The header {KEY_HEADER} must be a UUID."
@@ -86,7 +86,7 @@ class IdempotentView(APIView):
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if request.method in SAFE_METHODS or KEY_HEADER not in request.headers:
             return super().dispatch(request, *args, **kwargs)
-        with held_open() as held:
+        with deferred_commit() as held:
             answer: HttpResponseBase = super().dispatch(request, *args, **kwargs)
             if self._key is None or (not held.is_open and answer.status_code < 400):
                 return answer

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from clvr.lib.decoding.limits import (
     LIFETIME_SECONDS,
     PICTURE_SECONDS,
-    hold_process,
+    limit_resources,
     processor_time,
 )
 from clvr.lib.decoding.messages import read_message, write_message
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the portal, which ends this process
-    hold_process()
+    limit_resources()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a decoder prints is not an answer
     while True:

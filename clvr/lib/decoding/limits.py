@@ -33,7 +33,7 @@ _NICENESS = 5
 _OPEN_FILES = 64
 
 
-def hold_process() -> None:
+def limit_resources() -> None:
     """Limit this process for the rest of its life. Limits that the system does not support are left
     out: macOS, for example, refuses the one for memory."""
     with suppress(OSError, AttributeError):

@@ -5,7 +5,7 @@ no other way out: `clvr/tests/escaping/test_ways_out.py` finds code that goes pa
 
     destination                        door
     plain text that people read        plain: `Named`, `isolated`, `one_line`, `cut`
-    Discord                            discord: `escaped`, `bold`, `spoken`, `message_body`
+    Discord                            discord: `escaped`, `bold`, `message_body` and others
     Discord, from sanitised HTML       discord_html: `chat_markdown`
     CSV files                          csv_lines: `csv_lines`, `harmless`
     calendars (iCalendar)              calendars: `calendar_text`

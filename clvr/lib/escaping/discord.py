@@ -28,10 +28,10 @@ def escaped(text: str) -> str:
     mentions. Whole isolates of `clvr.lib.escaping.plain` stay."""
     parts = _ISOLATES.split(balanced(text))
     kept = "".join(part if place % 2 else _keeping_spaces(part) for place, part in enumerate(parts))
-    return marked(" ".join(kept.split()))
+    return backslash_escaped(" ".join(kept.split()))
 
 
-def marked(text: str) -> str:
+def backslash_escaped(text: str) -> str:
     """The text with the meaning of all its punctuation removed.
 
     A backslash does that. `@` is also separated from the following text, because Discord recognises
@@ -50,13 +50,13 @@ def named(name: str) -> str:
     return escaped(isolated(name))
 
 
-def spoken(text: str) -> str:
+def escaped_with_times(text: str) -> str:
     """The text, escaped, with its timestamps (`clvr.lib.timestamps`) in Discord's format, which
     shows them in the reader's time zone."""
     return in_chat(balanced(text), escaped)
 
 
-def to_be_spoken(text: str) -> str:
+def escaped_with_marks(text: str) -> str:
     """The text, escaped, with its timestamps' marks, for a message that waits: `in_chat` fills them
     in when it is sent."""
     return around_marks(balanced(text), escaped)

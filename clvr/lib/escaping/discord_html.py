@@ -52,7 +52,7 @@ def cut_to(text: str, most: int) -> str:
     return f"{cut.rstrip().rstrip(chr(92))}…"
 
 
-def _shown(text: str) -> str:
+def _as_plain_markdown(text: str) -> str:
     """Staff's own text as Markdown that shows exactly it. Unlike in names (`escaped`), addresses in
     it stay links, and punctuation without a meaning stays bare, because a post has little room."""
     bare = _EVERYONE.sub(f"@{ZERO_WIDTH_SPACE}", text)
@@ -131,7 +131,7 @@ class _Writer(HTMLParser):
             self._parts.append("[" if self._links[-1] else "")
         elif tag == "img" and (words := given.get("alt")):
             self._open()
-            self._parts.append(f"*{_shown(words)}*")
+            self._parts.append(f"*{_as_plain_markdown(words)}*")
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _MARKS:
@@ -157,7 +157,7 @@ class _Writer(HTMLParser):
         if words := words.lstrip():
             self._open()
             code = words.replace("`", _LIKE_A_BACKTICK)
-            self._parts.append(code if self._is_code else _shown(words))
+            self._parts.append(code if self._is_code else _as_plain_markdown(words))
 
     def _open(self) -> None:
         """Write the marks that wait for their first word: Discord shows `* word*` as it is."""

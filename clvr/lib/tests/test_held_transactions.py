@@ -7,7 +7,7 @@ from django.db import connection
 
 from accounts.models import User
 from accounts.tests.factories import UserFactory
-from clvr.lib.transactions import Held, held_open, in_transaction
+from clvr.lib.transactions import Held, deferred_commit, in_transaction
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -28,7 +28,7 @@ def _leaves_no_transaction_open() -> Iterator[None]:
 
 
 def test_parts_of_held_transaction_are_stored_together() -> None:
-    with held_open() as held:
+    with deferred_commit() as held:
         in_transaction(lambda: [add("Wren")(), in_transaction(add("Finch"))])
         in_transaction(add("Heron"))
         assert held.is_open is True
@@ -37,7 +37,7 @@ def test_parts_of_held_transaction_are_stored_together() -> None:
 
 
 def test_held_transaction_is_rolled_back_unless_it_is_committed() -> None:
-    with held_open():
+    with deferred_commit():
         in_transaction(lambda: [add("Wren")(), in_transaction(add("Finch"))])
     assert names() == set()
 
@@ -47,7 +47,7 @@ def test_error_ends_held_transaction_and_the_next_one_begins_anew() -> None:
         add("Wren")()
         raise ValueError("No.")
 
-    with held_open() as held:
+    with deferred_commit() as held:
         with pytest.raises(ValueError, match="No"):
             in_transaction(fail)
         assert held.is_open is False
@@ -57,7 +57,7 @@ def test_error_ends_held_transaction_and_the_next_one_begins_anew() -> None:
 
 
 def test_held_transaction_that_never_began_has_nothing_to_end() -> None:
-    with held_open() as held:
+    with deferred_commit() as held:
         held.commit()
         held.roll_back()
     assert Held().is_open is False

@@ -12,7 +12,7 @@ import pytest
 
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
 from accounts.notifications.text import NotificationText
-from clvr.lib.escaping.discord import spoken, to_be_spoken
+from clvr.lib.escaping.discord import escaped_with_marks, escaped_with_times
 from clvr.lib.escaping.plain import isolated, one_line
 from clvr.lib.timestamps import MARK, in_chat
 from clvr.tests.escaping.arguments import Arguments
@@ -77,7 +77,9 @@ def test_names_from_right_to_left_move_nothing_in_a_text(path: str) -> None:
 @pytest.mark.parametrize("path", sorted(FUNCTIONS))
 def test_names_are_no_markup_on_discord(path: str) -> None:
     is_markup = path.startswith(COMMANDS) and path not in REFUSALS
-    doors = [str] if is_markup else [spoken, lambda text: in_chat(to_be_spoken(text))]
+    doors = (
+        [str] if is_markup else [escaped_with_times, lambda text: in_chat(escaped_with_marks(text))]
+    )
     for door in doors:
         tame = [read_by_discord(door(text)) for text in texts_of(path, TAME)]
         for name in TOLD:

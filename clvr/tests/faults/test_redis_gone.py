@@ -81,7 +81,7 @@ class HangingRedis:
 @pytest.fixture
 def hanging(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[HangingRedis]:
     """It is left alone until the test ends."""
-    monkeypatch.setattr(redis_cache, "LEFT_ALONE_SECONDS", 600.0)
+    monkeypatch.setattr(redis_cache, "RETRY_AFTER_SECONDS", 600.0)
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield HangingRedis(server)
         settings.CACHES = {}

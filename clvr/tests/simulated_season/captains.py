@@ -141,7 +141,7 @@ def _report(look: Look) -> bool:
     """Report what happened, or once in a while the wrong winner."""
     match = look.match
     is_over = match.time is not None and match.time + MATCH_LASTS <= look.now
-    if not is_over or not look.nature.is_played(match) or match.reports.standing().exists():
+    if not is_over or not look.nature.is_played(match) or match.reports.pending().exists():
         return False
     if not look.does(Act.REPORT):
         return False

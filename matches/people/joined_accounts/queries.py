@@ -65,7 +65,7 @@ def obstacles_to_joining(*, stays: User, gone: User, admin: User | None) -> list
         found.append(f"The account of {stays} is closed. Open it first, or join it into the other.")
     if gone.left_at is not None:
         found.append(f"{gone} has left for good.")
-    if AccountChange.objects.standing().filter(gone__in=[stays, gone]).exists():
+    if AccountChange.objects.not_undone().filter(gone__in=[stays, gone]).exists():
         found.append("One of the accounts was joined into another one already.")
     if [*admins().values_list("pk", flat=True)] == [gone.pk]:
         found.append(LAST_ADMIN)

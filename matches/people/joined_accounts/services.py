@@ -167,7 +167,7 @@ def undo_account_change(*, change: AccountChange, reason: str, by: User | None) 
 @transactional
 def forget_account_records() -> int:
     """Due work: empty the records of changes that can't be undone any more; returns how many."""
-    return AccountChange.objects.outlived(timezone.now()).update(record=[])
+    return AccountChange.objects.prunable(timezone.now()).update(record=[])
 
 
 def _locked(stays: User, gone: User, by: User | None) -> tuple[User, User]:
@@ -216,14 +216,14 @@ def _end_sessions(people: Iterable[User]) -> None:
 
 
 def _require_there(user: User) -> None:
-    if user.left_at is not None or AccountChange.objects.standing().filter(gone=user).exists():
+    if user.left_at is not None or AccountChange.objects.not_undone().filter(gone=user).exists():
         raise Refused(GONE.format(person=user))
 
 
 def _require_last(change: AccountChange) -> None:
     """Raise Refused when a later change of one of the accounts stands."""
     both = [change.stays_id, change.gone_id]
-    later = AccountChange.objects.standing().filter(
+    later = AccountChange.objects.not_undone().filter(
         Q(stays__in=both) | Q(gone__in=both), pk__gt=change.pk
     )
     if later.exists():

@@ -95,10 +95,10 @@ def _deadlines(kind: WaitKind, user: int, now: datetime) -> Iterator[Deadline]:
     for row in rows_of(kind.name.lower(), user=user, now=now):
         until = _ENDS[kind](row)
         if until is not None and now < until <= now + AHEAD:
-            yield Deadline(kind, until, what_is_due(kind, row), *_place(kind, row))
+            yield Deadline(kind, until, what_is_due(kind, row), *_page_path(kind, row))
 
 
-def _place(kind: WaitKind, row: Any) -> tuple[str, str]:
+def _page_path(kind: WaitKind, row: Any) -> tuple[str, str]:
     """The path of the page where it is done, and the code of the league."""
     if kind in _PANELS or kind in _IN_THE_LIST:
         match = row if isinstance(row, Match) else row.match

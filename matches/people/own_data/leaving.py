@@ -132,7 +132,7 @@ def _locked(user: User, teams: list[Team]) -> User:
 
 def _joined(user: User) -> "list[User]":
     """The accounts of the same person that were joined into theirs, the oldest join first."""
-    joins = AccountChange.objects.standing().filter(stays=user, gone__left_at=None)
+    joins = AccountChange.objects.not_undone().filter(stays=user, gone__left_at=None)
     return [join.gone for join in joins.select_related("gone").order_by("pk") if join.gone]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from accounts.audit_log.queries import kept_from, without_cases
+from accounts.audit_log.queries import visible_to, without_cases
 from accounts.enums import PunishmentType
 from accounts.models import (
     AuditEntry,
@@ -94,7 +94,7 @@ class PersonDesk:
 def person_desk(key: int, reader: User) -> PersonDesk | None:
     """The desk of the person with this key, for staff; None without such a person. A constant
     number of queries."""
-    user = _shown(User.objects.filter(pk=key)).first()
+    user = _with_details(User.objects.filter(pk=key)).first()
     if user is None:
         return None
     former = Membership.objects.filter(user=user).exclude(left_at=None)
@@ -165,7 +165,7 @@ def audit_of_person(user: User, before: int | None, reader: User) -> NewestFirst
     if not staff_powers(reader).is_admin:
         entries = without_cases(entries)
         if user == reader:
-            entries = kept_from(reader, entries)
+            entries = visible_to(reader, entries)
     return newest_first(entries, length=AUDIT_PAGE_LENGTH, before=before)
 
 
@@ -173,16 +173,16 @@ def people_list(asked: Asked, cursor: str | None = None) -> CursorPage[User]:
     """One page of the people that match, at this cursor. Seven queries."""
     people, order = _asked_for(asked), ORDER[asked.sort]
     if not asked.text.strip():
-        return cursor_page(_shown(people), order, length=PAGE_LENGTH, cursor=cursor)
+        return cursor_page(_with_details(people), order, length=PAGE_LENGTH, cursor=cursor)
     # The search reads all names. So its results are counted in Python, instead of searching again.
     keys = list(people.order_by().values_list("pk", flat=True))
-    rows = _shown(User.objects.filter(pk__in=keys))
+    rows = _with_details(User.objects.filter(pk__in=keys))
     return cursor_page(rows, order, length=PAGE_LENGTH, cursor=cursor, count=len(keys))
 
 
 def listed_people(asked: Asked) -> QuerySet[User]:
-    """All people that match, in the order of the list, as `_shown` reads them."""
-    return _shown(_asked_for(asked)).order_by(*ORDER[asked.sort])
+    """All people that match, in the order of the list, as `_with_details` reads them."""
+    return _with_details(_asked_for(asked)).order_by(*ORDER[asked.sort])
 
 
 def _asked_for(asked: Asked) -> QuerySet[User]:
@@ -233,10 +233,10 @@ def _in_state(people: QuerySet[User], state: PersonState) -> QuerySet[User]:
     return people.filter(Exists(standing))
 
 
-def _shown(people: QuerySet[User]) -> QuerySet[User]:
+def _with_details(people: QuerySet[User]) -> QuerySet[User]:
     """With their names, teams, roles, and the bans and mutes in force (`standing`); takes five more
     queries."""
-    standing = Punishment.objects.in_force().silencing().gravest_first()
+    standing = Punishment.objects.in_force().silencing().by_severity()
     current = Membership.objects.current().select_related("team__league").order_by("joined_at")
     return people.prefetch_related(
         Prefetch("names", queryset=names_in_order()),

@@ -84,7 +84,7 @@ def to_attend(user: User | int, now: datetime) -> MatchQuerySet:
     teams = Membership.objects.rostered().filter(user=user).values("team")
     substituting = Substitute.objects.accepted().filter(match=OuterRef("pk"), user=user)
     answered = Attendance.objects.filter(match=OuterRef("pk"), user=user, time=OuterRef("time"))
-    reported = ResultReport.objects.standing().filter(match=OuterRef("pk"))
+    reported = ResultReport.objects.pending().filter(match=OuterRef("pk"))
     is_theirs = Q(team_a__in=teams) | Q(team_b__in=teams) | Q(Exists(substituting))
     found = Match.objects.open_to_sides().filter(
         is_theirs,

@@ -64,7 +64,7 @@ def availability_sheet(
     weeks = [] if obstacle_to_agreeing(match, now) else weeks_of(openness, zone)
     if weeks and week not in weeks:
         week = weeks[0]
-    sides = [_shown(each, openness) for each in _of_both(match)] if weeks else [_NONE, _NONE]
+    sides = [_side_marks(each, openness) for each in _of_both(match)] if weeks else [_NONE, _NONE]
     before = _before(match, match.team_on(side)) if weeks and side is not None else None
     is_banned = side is not None and bool(league_refusal(user, match.season.league.code))
     return AvailabilitySheet(
@@ -89,7 +89,7 @@ def _of_both(match: Match) -> list[Availability | None]:
     return [marks.get(side) for side in Side]
 
 
-def _shown(marks: Availability | None, openness: Openness) -> SideMarks:
+def _side_marks(marks: Availability | None, openness: Openness) -> SideMarks:
     if marks is None:
         return _NONE
     return SideMarks(openness.those_open(marks.timestamps), marks.time_zone, marks.by, marks.at)

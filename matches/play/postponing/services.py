@@ -143,7 +143,7 @@ def take_back_postponement(*, postponement: Postponement, by: User) -> Postponem
 def expire_postponements() -> int:
     """Close requests that nobody answered before the match was due, notify those who asked, and
     return how many. Each has its own transaction, under its league's lock."""
-    found = Postponement.objects.outlived(timezone.now()).select_related("match__season")
+    found = Postponement.objects.expired(timezone.now()).select_related("match__season")
     due = found.order_by("match__season__league", "pk")
     return sum(_expire_one(postponement.match) for postponement in due)
 

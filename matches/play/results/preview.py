@@ -9,11 +9,11 @@ from django.utils import timezone
 
 from clvr.lib.transactions import in_snapshot
 from matches.enums import Decision, Side
-from matches.ledger.ratings.ledger.fold import Standing
+from matches.ledger.ratings.ledger.fold import TeamState
 from matches.ledger.ratings.ledger.sources import MatchRow, Since
 from matches.ledger.ratings.ledger.supposition import suppose, suppose_none
 from matches.models import Match
-from matches.play.results.sequel import LaterMatch, sequel
+from matches.play.results.hooks import LaterMatch, result_hooks
 from matches.play.results.services.reports import confirms_itself_at
 from matches.scores.scoring import Tally
 from matches.scores.verdicts import Verdict
@@ -26,8 +26,8 @@ UNPLAYED = Tally(0, 0, 0, 0)
 class SideChange:
     """A team's row in the season's table, now and afterwards."""
 
-    before: Standing
-    after: Standing
+    before: TeamState
+    after: TeamState
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,16 @@ def _preview(match: Match, verdict: Verdict, played_at: datetime | None) -> Prev
     changes = []
     for side in Side:
         record = records[match.team_on(side).pk]
-        before = Standing(record.elo, record.wins, record.losses, record.draws)
+        before = TeamState(record.elo, record.wins, record.losses, record.draws)
         changes.append(SideChange(before, after.get(record.pk, before)))
     team_a, team_b = changes
     confirms_at = None if match.result else confirms_itself_at(match)
-    return Preview(team_a, team_b, confirms_at, sequel().later_matches(match, verdict))
+    return Preview(team_a, team_b, confirms_at, result_hooks().later_matches(match, verdict))
 
 
-def _supposed(match: Match, verdict: Verdict, played_at: datetime | None) -> Mapping[int, Standing]:
+def _supposed(
+    match: Match, verdict: Verdict, played_at: datetime | None
+) -> Mapping[int, TeamState]:
     """The records that change, as they would be, by key."""
     if not match.is_rated:
         return {}

@@ -44,7 +44,7 @@ def to_report_for(user: int, now: datetime) -> MatchQuerySet:
 def _without_report(user: int) -> MatchQuerySet:
     """Open matches of teams that the person leads, without a report."""
     led = Membership.objects.leading().filter(user=user).values("team")
-    reports = ResultReport.objects.standing().filter(match=OuterRef("pk"))
+    reports = ResultReport.objects.pending().filter(match=OuterRef("pk"))
     of_person = Match.objects.open_to_sides().filter(Q(team_a__in=led) | Q(team_b__in=led))
     return of_person.filter(~Exists(reports))
 

@@ -190,7 +190,7 @@ def _of_other_side(user: int) -> Q:
 
 def _proposals(user: int, now: datetime) -> TimeProposalQuerySet:
     """Times that the other side can still accept, of matches without a report in open seasons."""
-    reported = ResultReport.objects.standing().values("match")
+    reported = ResultReport.objects.pending().values("match")
     acceptable = TimeProposal.objects.acceptable(now).filter(_of_other_side(user))
     to_play = acceptable.filter(match__result=None, match__season__closed_at=None)
     return to_play.exclude(match__in=reported).order_by("proposed_at")

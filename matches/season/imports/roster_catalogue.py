@@ -31,7 +31,7 @@ class RosterCatalogue:
     """How many players who count in the roster each team has."""
     joined_today: Mapping[int, int]
     """How many people joined each team in the last day."""
-    held_up: Collection[int]
+    ineligible: Collection[int]
     """The people, by key, whom something may keep from joining a team. The services say what; the
     others need not be asked about, which takes queries for each."""
 
@@ -59,11 +59,11 @@ class RosterCatalogue:
             by_username={user.username_key: user for user in _named(names)},
             rostered=dict(counted.values_list("team").annotate(Count("pk"))),
             joined_today=_joined_today(),
-            held_up=_held_up(league),
+            ineligible=_ineligible(league),
         )
 
 
-def _held_up(league: League) -> set[int]:
+def _ineligible(league: League) -> set[int]:
     now = timezone.now()
     members = Membership.objects.current().filter(league=league).values_list("user", flat=True)
     cooling = Cooldown.objects.filter(league=league, until__gt=now).values_list("user", flat=True)

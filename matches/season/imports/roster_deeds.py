@@ -41,7 +41,7 @@ class RosterDeeds:
         created = self._create([each for each in self.placings if each.is_new], by)
         for placing in self.placings:
             if not placing.is_new:
-                self._place(placing, by)
+                self._place_member(placing, by)
         # All at once, in the order of their keys.
         lock_people(_people(self.additions, self.raised))
         for team, players in self.additions:
@@ -66,7 +66,7 @@ class RosterDeeds:
             enrol_teams(season=self.season, enrolments=enrolments, by=by)
         return created
 
-    def _place(self, placing: Placing, by: User) -> None:
+    def _place_member(self, placing: Placing, by: User) -> None:
         records = SeasonRecord.objects.filter(team=placing.team, season__is_current=True)
         record = records.select_related("division").first()
         place_team(

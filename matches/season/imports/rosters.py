@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from accounts.enums import Region
 from accounts.models import User
-from accounts.punishments.bans import kept_out
+from accounts.punishments.bans import ban_notice
 from clvr.lib.text import folded
 from leagues.models import Division, League
 from matches.enums import RowVerdict
@@ -213,7 +213,7 @@ class _Planner:
             why = f"{user} is {now.label}: an import takes no rank away. Use the team’s page"
             raise RowRefused(f"rank: {why}")
         whys = [self._holder(row, squad, rank)]
-        if ban := kept_out(user, squad.team.league.code, str(squad.team.league)):
+        if ban := ban_notice(user, squad.team.league.code, str(squad.team.league)):
             whys.append(ban)
         if any(whys):
             raise RowRefused(*filter(None, whys))
@@ -259,11 +259,11 @@ class _Planner:
         """The services' own rules, and those that depend on the rows before."""
         team, league = squad.team, self.catalogue.league
         is_open = team.status == TeamStatus.ACTIVE and rank not in RAISED
-        is_held_up = user.pk in self.catalogue.held_up
+        is_ineligible = user.pk in self.catalogue.ineligible
         stored = self.catalogue.rostered.get(team.pk, 0) if team.pk else 0
         most = league.roster_maximum
         found: list[str] = []
-        if not is_held_up and (squad.is_new or (is_open and stored < most)):
+        if not is_ineligible and (squad.is_new or (is_open and stored < most)):
             # Nothing stored keeps the person from joining.
             pass
         elif squad.is_new:
@@ -272,8 +272,8 @@ class _Planner:
         else:
             obstacles = obstacles_to_membership(team, user, rank=rank, at=self.now)
             found = [each.why for each in obstacles]
-        if is_held_up:
-            found.append(kept_out(user, league.code, str(league)))
+        if is_ineligible:
+            found.append(ban_notice(user, league.code, str(league)))
         players = sum(each != MemberRank.STAFF for _, each in squad.players)
         if rank != MemberRank.STAFF and players and stored + players >= most > stored:
             found.append(f"{team} has {most} players with the rows above, the maximum.")

@@ -55,8 +55,8 @@ def team_list(
 
 
 def listed_teams(league: League, *, name: str, status: int, now: datetime) -> TeamQuerySet:
-    """All of them, as `_shown` reads them, each with `formerly`: the former name that has the part,
-    where the present one does not; else empty."""
+    """All of them, as `_detailed` reads them, each with `formerly`: the former name that has the
+    part, where the present one does not; else empty."""
     teams = Team.objects.filter(league=league).with_status(status)
     formerly: Expression = Value("", CharField())
     if name.strip():
@@ -66,10 +66,10 @@ def listed_teams(league: League, *, name: str, status: int, now: datetime) -> Te
         of_team = former.filter(team=OuterRef("pk")).exclude(team__in=present)
         latest = of_team.order_by("-until", "-pk").values("name")[:1]
         formerly = Coalesce(Subquery(latest), formerly)
-    return _shown(teams, now).annotate(formerly=formerly).order_by(*ORDER)
+    return _detailed(teams, now).annotate(formerly=formerly).order_by(*ORDER)
 
 
-def _shown(teams: TeamQuerySet, now: datetime) -> TeamQuerySet:
+def _detailed(teams: TeamQuerySet, now: datetime) -> TeamQuerySet:
     """The teams with `captains` (at most one membership), `is_enrolled` and `division_name` of the
     current season, `roster_size`, `requested_name`, and `last_match` and `last_time` of the latest
     match whose time has passed; None for what a team lacks."""

@@ -21,7 +21,7 @@ def make_calendar_key(*, user: User, by: User) -> CalendarKey:
     """
     require(by.is_active and by.pk == user.pk)
     lock_person(user)
-    ADDRESSES_A_DAY.require_room(audit.lately("calendar.make_key", subject=user), by=by)
+    ADDRESSES_A_DAY.require_room(audit.recent_entries("calendar.make_key", subject=user), by=by)
     key, is_new = CalendarKey.objects.get_or_create(user=user)
     if not is_new:
         key.number += 1

@@ -47,7 +47,7 @@ def match_page(match: MatchShown) -> MatchDetailShape:
         "headToHead": head_to_head(match),
         "history": [_happening(each) for each in history(match, results)],
         "statistics": [_totals(each) for each in statistics],
-        "playoff": _place(match.place) if match.place else None,
+        "playoff": _place_shape(match.place) if match.place else None,
     }
 
 
@@ -66,7 +66,7 @@ def _amendment(changed: OfficialResult) -> AmendmentShape:
     return {"at": unix_seconds(changed.recorded_at), "reason": changed.reason}
 
 
-def _place(place: PlaceInPlayoff) -> PlaceInPlayoffShape:
+def _place_shape(place: PlaceInPlayoff) -> PlaceInPlayoffShape:
     return {
         "_id": str(place.playoff),
         "name": place.name,

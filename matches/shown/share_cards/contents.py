@@ -176,8 +176,8 @@ def match_card(match: MatchOnCard, site: str) -> Contents:
     score, words = _score(match), _words(match)
     sides = [_side(match, each, place) for place, each in enumerate((match.a, match.b))]
     over = _under(match.season, match.round or _week(match.week))
-    a, b = _shown(match.a.name), _shown(match.b.name)
-    middle = f"{a} {score} {b}" if match.scores else f"{a} vs {b}: {_said(match)}"
+    a, b = _isolated(match.a.name), _isolated(match.b.name)
+    middle = f"{a} {score} {b}" if match.scores else f"{a} vs {b}: {_result_text(match)}"
     return _contents(
         CardKind.MATCH,
         match.key,
@@ -213,7 +213,7 @@ def week_card(week: WeekOnCard, site: str) -> Contents:
     return _contents(
         CardKind.WEEK,
         week.key,
-        f"{week.league.upper()}, {_shown(week.season)}, {title}: {words}",
+        f"{week.league.upper()}, {_isolated(week.season)}, {title}: {words}",
         {
             **_frame("table", week.league, week.season, site),
             "title": title,
@@ -226,7 +226,7 @@ def week_card(week: WeekOnCard, site: str) -> Contents:
 
 def team_card(sheet: TeamSheet, site: str) -> Contents:
     team, record = sheet.team, sheet.record
-    rating, season = _figure(_rating(team.rating), "Rating"), _shown(sheet.season)
+    rating, season = _figure(_rating(team.rating), "Rating"), _isolated(sheet.season)
     own = [] if team.points is None else [_figure(f"{team.points}", "Points")]
     figures = own or [rating]
     if record.played:
@@ -238,7 +238,7 @@ def team_card(sheet: TeamSheet, site: str) -> Contents:
     return _contents(
         CardKind.TEAM,
         team.key,
-        f"{_shown(team.name)}. {sheet.league.upper()}, {season}: {', '.join(words)}",
+        f"{_isolated(team.name)}. {sheet.league.upper()}, {season}: {', '.join(words)}",
         {
             **_frame("profile", sheet.league, sheet.season, site),
             **_named(team.name, team.image, f"Team {team.key}"),
@@ -257,9 +257,9 @@ def player_card(sheet: PlayerSheet, site: str) -> Contents:
     leagues = codes | ({sheet.league} if record.played else set())
     is_of_one = len(leagues) == 1
     league = next(iter(leagues)) if is_of_one else "clvr"
-    label = _shown(sheet.season)
+    label = _isolated(sheet.season)
     of_league = f"{sheet.league.upper()} {label}"
-    named = ", ".join(f"{_shown(team.name)} ({code.upper()})" for code, team in sheet.teams)
+    named = ", ".join(f"{_isolated(team.name)} ({code.upper()})" for code, team in sheet.teams)
     role = f"player of {named}" if named else "player"
     season = label if codes == {sheet.league} else of_league
     said = f". {season}: {_ends(record)}" if record.played else ""
@@ -272,7 +272,7 @@ def player_card(sheet: PlayerSheet, site: str) -> Contents:
     return _contents(
         CardKind.PLAYER,
         sheet.key,
-        f"{_shown(sheet.name)}, {role}{said}",
+        f"{_isolated(sheet.name)}, {role}{said}",
         {
             **_frame("profile", league, over if record.played else "Player", site),
             **_person(sheet.key, sheet.name, sheet.image),
@@ -292,9 +292,9 @@ def team_recap(recap: Recap, site: str) -> Contents:
     contents = _contents(
         CardKind.TEAM,
         team.key,
-        f"{_shown(team.name)}. {recap.league.upper()}, {_shown(recap.label)}: {words}",
+        f"{_isolated(team.name)}. {recap.league.upper()}, {_isolated(recap.label)}: {words}",
         {
-            **_frame("profile", recap.league, f"{_shown(recap.label)} recap", site),
+            **_frame("profile", recap.league, f"{_isolated(recap.label)} recap", site),
             **_named(team.name, team.image, f"Team {team.key}"),
             "is_person": False,
             "team": None,
@@ -320,9 +320,9 @@ def player_recap(recap: PlayerRecap, site: str) -> Contents:
     contents = _contents(
         CardKind.PLAYER,
         recap.key,
-        f"{_shown(recap.name)}. {of_team.league.upper()}, {_shown(of_team.label)}: {words}",
+        f"{_isolated(recap.name)}. {of_team.league.upper()}, {_isolated(of_team.label)}: {words}",
         {
-            **_frame("profile", of_team.league, f"{_shown(of_team.label)} recap", site),
+            **_frame("profile", of_team.league, f"{_isolated(of_team.label)} recap", site),
             **_person(recap.key, recap.name, recap.image),
             "team": _crest(of_team.team),
             "under": "",
@@ -347,7 +347,7 @@ def _team_shown(sheet: PlayerSheet) -> tuple[str, TeamOnCard | None]:
 
 def _under(*parts: str) -> str:
     """The words below the name, or above it."""
-    return " · ".join(_shown(part) for part in parts if part)
+    return " · ".join(_isolated(part) for part in parts if part)
 
 
 def _last_match(sheet: TeamSheet) -> Iterator[Json]:
@@ -374,10 +374,10 @@ def _best(win: BestWin | None) -> str:
     if win is None:
         return ""
     own, other = win.scores
-    return f"Best win: {own} : {other} against {_shown(win.opponent)}"
+    return f"Best win: {own} : {other} against {_isolated(win.opponent)}"
 
 
-def _shown(name: str) -> str:
+def _isolated(name: str) -> str:
     """A name within words."""
     return isolated(readable(name))
 
@@ -456,7 +456,7 @@ def _words(match: MatchOnCard) -> list[str]:
     return [f"{time:%a} {time.day} {time:%b}", f"{time:%H:%M %Z}"]
 
 
-def _said(match: MatchOnCard) -> str:
+def _result_text(match: MatchOnCard) -> str:
     """The words of a match without a score."""
     if match.decision == Decision.VOID:
         return "void"

@@ -81,7 +81,7 @@ def post_free_agent(*, league: League, wish: Wish, platform: Platform, by: User)
     by = lock_person(by)
     if reason := obstacle_to_posting(by, league):
         raise Refused(reason, way_on=way_to_register(by, league))
-    changes = audit.lately("player.look_for_team", subject=by).filter(league=league.code)
+    changes = audit.recent_entries("player.look_for_team", subject=by).filter(league=league.code)
     POST_CHANGES_A_DAY.require_room(changes, by=by)
     post = FreeAgent.objects.filter(user=by, league=league).first()
     post = post or FreeAgent(user=by, league=league)
@@ -154,7 +154,7 @@ def post_open_places(*, team: Team, wish: Wish, by: User) -> OpenPlaces:
     require(acts_for_team(by, team))
     if reason := obstacle_to_open_places(team):
         raise Refused(reason)
-    POST_CHANGES_A_DAY.require_room(audit.lately("team.post_places", subject=team), by=by)
+    POST_CHANGES_A_DAY.require_room(audit.recent_entries("team.post_places", subject=team), by=by)
     post = OpenPlaces.objects.filter(team=team).first() or OpenPlaces(team=team)
     wish.written_to(post, team.league)
     post.save()

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clvr.lib.escaping.discord import LONGEST_CONTENT, bold, escaped, fitted, spoken
+from clvr.lib.escaping.discord import LONGEST_CONTENT, bold, escaped, escaped_with_times, fitted
 from clvr.lib.text import readable
 
 PLAIN = re.compile(r"(?:[^\W_]|[^\x00-\x7f]| |\\[!-/:-@\[-`{-~])*")
@@ -73,6 +73,6 @@ def test_fitted_message_shows_that_lines_are_missing() -> None:
 
 
 def test_spoken_text_formats_timestamps_and_escapes_the_rest() -> None:
-    assert spoken("*Foxes* is on <t:1789065000>, @all.") == (
+    assert escaped_with_times("*Foxes* is on <t:1789065000>, @all.") == (
         "\\*Foxes\\* is on <t:1789065000:F> (<t:1789065000:R>)\\, \\@\u200ball\\."
     )

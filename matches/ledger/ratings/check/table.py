@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from clvr.lib.name_order import NameOrder
 from leagues.models import Season, highest_first
-from matches.ledger.ratings.ledger.fold import Standing
+from matches.ledger.ratings.ledger.fold import TeamState
 from matches.ledger.standings.tables import CountedMatch, places_in
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord
@@ -20,12 +20,12 @@ class SupposedRow:
     record: SeasonRecord
     place_before: int
     place: int
-    standing: Standing
+    standing: TeamState
 
 
 def supposed_table(
     season: Season,
-    standings: Mapping[int, Standing],
+    standings: Mapping[int, TeamState],
     instead: Mapping[int, CountedMatch | None],
 ) -> list[SupposedRow]:
     """The season's standings in their new order, with every listed team. `standings` are the
@@ -44,7 +44,7 @@ def supposed_table(
         in_table = places_in([season.pk], ratings, instead)
     else:
         in_table = {}
-    stored = {each.pk: Standing(each.elo, each.wins, each.losses, each.draws) for each in listed}
+    stored = {each.pk: TeamState(each.elo, each.wins, each.losses, each.draws) for each in listed}
     would_be = {pk: standings.get(pk, standing) for pk, standing in stored.items()}
     places = _places(listed, stored, {each.pk: each.table_place for each in listed})
     new_places = _places(listed, would_be, {pk: each.table_place for pk, each in in_table.items()})
@@ -57,7 +57,7 @@ def supposed_table(
 
 def _places(
     by_name: Sequence[SeasonRecord],
-    standings: Mapping[int, Standing],
+    standings: Mapping[int, TeamState],
     in_table: Mapping[int, int],
 ) -> dict[int, int]:
     """Places by key, in the order of `SeasonRecordQuerySet.ranked`: by division and place in a

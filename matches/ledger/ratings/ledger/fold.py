@@ -21,7 +21,7 @@ MATCH = int(LedgerKind.MATCH)
 
 
 @dataclass(slots=True)
-class Standing:
+class TeamState:
     """A team's rating and record in its season at one time."""
 
     rating: float
@@ -42,7 +42,7 @@ class Fold:
     def __init__(
         self,
         settings: Mapping[int, RatingSettings],
-        standings: dict[int, Standing],
+        standings: dict[int, TeamState],
         carried: dict[int, float],
         teams: Mapping[int, int],
     ) -> None:
@@ -76,7 +76,7 @@ class Fold:
         else:
             rating = entry.first_rating
         before = rating if carried is None else carried
-        standing = self.standings[entry.record] = Standing(before)
+        standing = self.standings[entry.record] = TeamState(before)
         return self._line(entry.position, entry.record, standing, rating)
 
     def _play_match(self, entry: RatedMatch) -> tuple[Line, Line]:
@@ -132,7 +132,7 @@ class Fold:
         self,
         position: Position,
         record: int,
-        standing: Standing,
+        standing: TeamState,
         after: float,
     ) -> Line:
         """The record's line at `position`, which is no rated match. Sets its rating, and its

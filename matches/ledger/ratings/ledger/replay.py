@@ -13,7 +13,7 @@ from clvr.lib.transactions import in_snapshot, in_transaction
 from leagues.models import League
 from matches.ledger.ratings.ledger import sources
 from matches.ledger.ratings.ledger.entries import Line
-from matches.ledger.ratings.ledger.fold import Fold, Standing
+from matches.ledger.ratings.ledger.fold import Fold, TeamState
 from matches.ledger.ratings.ledger.sources import (
     BEGINNING,
     LINE_FIELDS,
@@ -46,7 +46,7 @@ class Replay:
     """The same for lines of which only the ratings are wrong, as nearly always."""
     stale_lines: list[int] = field(default_factory=list)
     """Keys of stored lines that no longer have a source."""
-    records: dict[int, Standing] = field(default_factory=dict)
+    records: dict[int, TeamState] = field(default_factory=dict)
     """Season records with a wrong rating or record, and the right values."""
     teams: dict[int, float] = field(default_factory=dict)
     """Teams with a wrong rating, and the right value."""
@@ -186,7 +186,7 @@ def _timestamp_of(row: tuple[Any, ...], timestamps: ReadTimestamps) -> datetime 
 
 
 def _compare_records(
-    records: Iterable[Record], standings: Mapping[int, Standing], outcome: Replay
+    records: Iterable[Record], standings: Mapping[int, TeamState], outcome: Replay
 ) -> None:
     for record in records:
         standing = standings[record.id]
@@ -196,7 +196,7 @@ def _compare_records(
 
 
 def _wrong_places(
-    records: Iterable[Record], standings: Mapping[int, Standing]
+    records: Iterable[Record], standings: Mapping[int, TeamState]
 ) -> dict[int, Placed]:
     """Of seasons by points, whose tables follow from all their results and the ratings."""
     by_points = [record for record in records if record.is_by_points]

@@ -25,7 +25,7 @@ from matches.ledger.ratings.ledger.entries import (
     RatedMatch,
     SeasonStart,
 )
-from matches.ledger.ratings.ledger.fold import Standing
+from matches.ledger.ratings.ledger.fold import TeamState
 from matches.ledger.ratings.mmr import DRAW, LOSS, WIN, margin_of_victory
 from matches.models import Match, RatingAdjustment, RatingChange, winner_of
 from teams.models import SeasonRecord
@@ -179,12 +179,12 @@ def last_ratings(league: League) -> dict[int, float]:
     return {**later, **until}
 
 
-def read_standings(league: League, since: Since) -> dict[int, Standing]:
+def read_standings(league: League, since: Since) -> dict[int, TeamState]:
     """Each record's state in the season just before `since`, from the ledger's lines."""
     if since.takes_whole_season:
         return {}
     return {
-        record: Standing(rating, *numbers)
+        record: TeamState(rating, *numbers)
         for record, rating, *numbers in _last_lines(
             league=league.pk, season=since.season, at=since.at
         )
@@ -217,10 +217,10 @@ def _last_lines(*, league: Place, season: Place, at: Place) -> QuerySet[RatingCh
 def stored_lines(league: League, since: Since) -> list[tuple[Any, ...]]:
     """The ledger's lines at or after `since`: the key, and then the fields of `Line`, with the
     timestamp as text."""
-    return _lines.plain(since.takes_whole_season, **_place(league, since))
+    return _lines.plain(since.takes_whole_season, **_query_values(league, since))
 
 
-def _place(league: League, since: Since) -> dict[str, object]:
+def _query_values(league: League, since: Since) -> dict[str, object]:
     """The values of a query of what counts at or after `since`, whose shape says whether it takes
     the whole season."""
     at = {} if since.takes_whole_season else {"at": since.at}
@@ -287,7 +287,7 @@ def _match_entries(
     league: League, since: Since, records: dict[int, Record], timestamps: ReadTimestamps
 ) -> Iterator[RatedMatch | ForfeitedMatch]:
     record_of = {(record.season, record.team): record.id for record in records.values()}
-    rows = _matches.plain(since.takes_whole_season, **_place(league, since))
+    rows = _matches.plain(since.takes_whole_season, **_query_values(league, since))
     for match, season, a, b, neutral, *result, at in rows:
         row = MatchRow._make((match, season, a, b, bool(neutral), *result, timestamps[at]))
         yield match_entry(row, record_of[season, a], record_of[season, b])

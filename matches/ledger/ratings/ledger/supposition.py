@@ -8,7 +8,7 @@ from operator import attrgetter
 from leagues.models import League
 from matches.enums import LedgerKind
 from matches.ledger.ratings.ledger.entries import Entry, Line
-from matches.ledger.ratings.ledger.fold import Standing
+from matches.ledger.ratings.ledger.fold import TeamState
 from matches.ledger.ratings.ledger.replay import fold_at
 from matches.ledger.ratings.ledger.sources import (
     MatchRow,
@@ -26,7 +26,7 @@ class Supposition:
 
     line_a: Line
     line_b: Line
-    standings: Mapping[int, Standing]
+    standings: Mapping[int, TeamState]
 
 
 def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None) -> Supposition:
@@ -51,7 +51,7 @@ def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None
     return Supposition(lines[a], lines[b], fold.standings)
 
 
-def suppose_none(league: League, match: int, since: Since) -> Mapping[int, Standing]:
+def suppose_none(league: League, match: int, since: Since) -> Mapping[int, TeamState]:
     """The state of every record of the league's seasons from `since` on, by key, if the match,
     which counts then or later, did not count. Call this in a snapshot."""
     records = read_records(league, since)

@@ -54,7 +54,7 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
     lock_league(league.pk)
     others = Caster.objects.filter(league=league).exclude(user=user)
     CASTERS.require_room(others, by=by)
-    named = audit.lately("caster.name", subject=user).filter(league=league.code)
+    named = audit.recent_entries("caster.name", subject=user).filter(league=league.code)
     NAMINGS_A_DAY.require_room(named, by=by)
     caster, is_new = Caster.objects.get_or_create(
         league=league, user=user, defaults={"channel": channel}

@@ -104,7 +104,7 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     if not without_repeats([url], known=list(match.vods.values_list("url", flat=True))):
         raise Refused("This recording has already been added.")
     RECORDINGS.require_room(Vod.objects.filter(match=match), by=by)
-    ADDED_A_DAY.require_room(audit.lately("vod.add", subject=match), by=by)
+    ADDED_A_DAY.require_room(audit.recent_entries("vod.add", subject=match), by=by)
     vod = Vod.objects.create(match=match, url=url)
     _audit("vod.add", match, by=by, after={"url": url})
     return vod
@@ -221,7 +221,7 @@ def _require_new_channel(match: Match, channel: str) -> None:
 
 def _require_few_changes(match: Match, by: User | None) -> None:
     """Raise Refused if the teams' leaders were already notified of too many changes today."""
-    changed = audit.lately("stream.create", "stream.edit", subject=match)
+    changed = audit.recent_entries("stream.create", "stream.edit", subject=match)
     CAST_CHANGES_A_DAY.require_room(changed, by=by)
 
 

@@ -33,7 +33,7 @@ def tell_check_in_open() -> int:
     """
     now = timezone.now()
     matches = list(to_check_in(now).with_context())
-    told = _told(matches)
+    told = _already_notified(matches)
     return sum(_tell(match) for match in matches if _events(match) - told)
 
 
@@ -78,6 +78,6 @@ def _events(match: Match) -> set[str]:
     return set(check_in_events(match))
 
 
-def _told(matches: Collection[Match]) -> set[str]:
+def _already_notified(matches: Collection[Match]) -> set[str]:
     events = [event for match in matches for event in _events(match)]
     return set(Notification.objects.filter(dedupe__in=events).values_list("dedupe", flat=True))

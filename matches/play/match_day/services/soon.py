@@ -41,7 +41,7 @@ def _near(now: datetime) -> MatchQuerySet:
         or_,
         (Q(time__gt=now + each.before - each.lasts, time__lte=now + each.before) for each in LEADS),
     )
-    waiting = ResultReport.objects.standing().filter(match=OuterRef("pk"))
+    waiting = ResultReport.objects.pending().filter(match=OuterRef("pk"))
     near = Match.objects.open_to_sides().filter(is_near)
     return near.exclude(Exists(waiting)).order_by("season__league", "pk")
 

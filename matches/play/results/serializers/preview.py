@@ -8,10 +8,10 @@ from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import LATEST, TimestampField
 from matches.enums import Decision, Side
 from matches.ledger.ratings.check.serializers import MAPS_WORDS, MapsField
-from matches.ledger.ratings.ledger.fold import Standing
+from matches.ledger.ratings.ledger.fold import TeamState
 from matches.models import Match
+from matches.play.results.hooks import LaterMatch
 from matches.play.results.preview import Preview, SideChange
-from matches.play.results.sequel import LaterMatch
 from matches.scores.formats import map_rule
 from matches.scores.scoring import ScoreError, tally_maps, tally_score
 from matches.scores.verdicts import Verdict
@@ -56,7 +56,7 @@ class PreviewQuery(serializers.Serializer[None]):
         return Verdict(decision, tally=tally)
 
 
-class RowOfTableSerializer(serializers.Serializer[Standing]):
+class RowOfTableSerializer(serializers.Serializer[TeamState]):
     """A team's rating and record in its season."""
 
     elo = serializers.FloatField(source="rating")

@@ -54,7 +54,7 @@ def result_due(match: Match) -> ResultDue | None:
 
 def unreported(now: datetime) -> MatchQuerySet:
     """Matches that are over, but not long ago, in which neither side has reported a result."""
-    waiting = ResultReport.objects.standing().filter(match=OuterRef("pk"))
+    waiting = ResultReport.objects.pending().filter(match=OuterRef("pk"))
     after = F("season__league__result_due_after")
     is_over = Q(time__lte=now - after) | Q(time=None, week__report_by__lte=now)
     is_recent = Q(time__gt=now - TOLD_UNTIL - after) | Q(week__report_by__gt=now - TOLD_UNTIL)
@@ -69,7 +69,7 @@ def tell_results_due() -> int:
     """
     now = timezone.now()
     matches = list(unreported(now))
-    told = _told(matches)
+    told = _first_notified_at(matches)
     return sum(_tell(match) for match in matches if _event_to_tell(match, told, now))
 
 
@@ -77,7 +77,7 @@ def tell_results_due() -> int:
 def _tell(match: Match) -> bool:
     """Tell the leaders of one match, if nothing has changed meanwhile."""
     match, now = lock_match_in_league(match), timezone.now()
-    event = _event_to_tell(match, _told([match]), now)
+    event = _event_to_tell(match, _first_notified_at([match]), now)
     if event is None or not unreported(now).filter(pk=match.pk).exists():
         return False
     is_reminder = event == reminder_event(match)
@@ -119,7 +119,7 @@ def _event_to_tell(match: Match, told: Mapping[str, datetime], now: datetime) ->
     return reminder_event(match) if is_time and first <= now - FIRST_NOTICE_STANDS else None
 
 
-def _told(matches: Collection[Match]) -> dict[str, datetime]:
+def _first_notified_at(matches: Collection[Match]) -> dict[str, datetime]:
     """When people were first told of each event of these matches."""
     events = [event(match) for match in matches for event in (due_event, reminder_event)]
     first = Notification.objects.filter(dedupe__in=events).order_by().values_list("dedupe")

@@ -26,7 +26,7 @@ from matches.play.casts.services.recordings import adopt_recordings
 from matches.play.events.closing import settle_events
 from matches.play.events.postponements import end_postponement
 from matches.play.events.report_cases import close_match_cases
-from matches.play.results.sequel import sequel
+from matches.play.results.hooks import result_hooks
 from matches.play.results.services.notifications import tell_decided
 from matches.play.results.texts import result_sentence
 from matches.play.scheduling.services.closing import end_open_proposal
@@ -151,7 +151,7 @@ def record_result(
     tell_channel(league, result_sentence(match), match=match.pk)
     if verdict.decision != Decision.PLAYED and not match.has_begun(now):
         end_casts(match, by=by)
-    sequel().follow_result(match, by=by)
+    result_hooks().follow_result(match, by=by)
     return match
 
 

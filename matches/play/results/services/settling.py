@@ -11,7 +11,7 @@ from clvr.lib.refusals import Refused
 from matches.enums import Decision
 from matches.locking import lock_match_in_ledger
 from matches.models import Match
-from matches.play.results.sequel import sequel
+from matches.play.results.hooks import result_hooks
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.scheduling.services.setting import before_season, store_staff_time
 from matches.powers import require_settler
@@ -46,7 +46,9 @@ def settle_match(
     match = lock_match_in_ledger(match)
     require_settler(by, match)
     if seen == (match.result.number if match.result is not None else 0):
-        sequel().undo_later(match, verdict, by=by, reason=reason, may_undo_played=undoes_played)
+        result_hooks().undo_later(
+            match, verdict, by=by, reason=reason, may_undo_played=undoes_played
+        )
     if verdict.decision == Decision.PLAYED:
         _require_date(match, played_at, by=by, reason=reason)
     if seen == 0:

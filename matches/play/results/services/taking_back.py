@@ -10,7 +10,7 @@ from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_match_in_ledger
 from matches.models import Match, TakenBackResult
-from matches.play.results.sequel import sequel
+from matches.play.results.hooks import result_hooks
 from matches.play.results.services.notifications import tell_taken_back
 from matches.play.results.services.official import CHANGED_MEANWHILE, result_state
 from matches.play.results.texts import result_sentence
@@ -54,5 +54,5 @@ def take_back_result(*, match: Match, seen: int, by: User | None, reason: str) -
     )
     tell_taken_back(match, taken_back, by=by)
     tell_channel(match.season.league, result_sentence(match), match=match.pk)
-    sequel().follow_result(match, by=by)
+    result_hooks().follow_result(match, by=by)
     return match

@@ -34,10 +34,10 @@ def unusual_results(leagues: Collection[LeagueCode]) -> list[ShownPair]:
         return []
     keys = [match.key for pair in found for match in pair.matches]
     shown = Match.objects.shown().select_related("challenge").in_bulk(keys)
-    return [_shown(pair, [shown[match.key] for match in pair.matches]) for pair in found]
+    return [_shown_pair(pair, [shown[match.key] for match in pair.matches]) for pair in found]
 
 
-def _shown(pair: UnusualPair, matches: Sequence[Match]) -> ShownPair:
+def _shown_pair(pair: UnusualPair, matches: Sequence[Match]) -> ShownPair:
     sides = (matches[0].team_a, matches[0].team_b)
     teams = sorted(sides, key=lambda team: team.pk)
     names = {team.pk: team.name for team in teams}

@@ -53,7 +53,7 @@ def place_in_week(*, match: Match, week: Week, by: User | None) -> Match:
     """
     require(manages_league(by, match.season.league.code))
     match = lock_match_in_league(match)
-    MOVES_A_DAY.require_room(audit.lately(MOVE_ACTION, subject=match), by=by)
+    MOVES_A_DAY.require_room(audit.recent_entries(MOVE_ACTION, subject=match), by=by)
     if obstacle := obstacle_to_moving(match, week, is_reported=is_reported(match)):
         raise Refused(obstacle)
     time = match.time if fits(match.time, week) else None

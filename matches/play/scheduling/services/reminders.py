@@ -62,7 +62,7 @@ def remind_to_answer() -> int:
 def _without_proposal(now: datetime) -> MatchQuerySet:
     """Matches whose deadline for agreeing is near, and for which no proposal waits."""
     proposals = TimeProposal.objects.open().filter(match=OuterRef("pk"))
-    reports = ResultReport.objects.standing().filter(match=OuterRef("pk"))
+    reports = ResultReport.objects.pending().filter(match=OuterRef("pk"))
     near = Match.objects.open_to_sides().filter(
         time=None,
         week__opens__lte=now,

@@ -57,7 +57,7 @@ def set_time(
         raise ValueError("a timestamp has a time zone")
     require(manages_league(by, match.season.league.code))
     match = lock_match_in_ledger(match)
-    TIMES_A_DAY.require_room(audit.lately(ACTIONS[TimeOrigin.STAFF], subject=match), by=by)
+    TIMES_A_DAY.require_room(audit.recent_entries(ACTIONS[TimeOrigin.STAFF], subject=match), by=by)
     is_to_come = time > timezone.now()
     if match.result is not None or not is_to_come:
         require_settler(by, match)

@@ -47,8 +47,8 @@ def change_entry_window(*, season: Season, window: EntryWindow, by: User | None)
         season,
         actor=by,
         league=season.league.code,
-        before=_in_words(before),
-        after=_in_words(after),
+        before=_audit_values(before),
+        after=_audit_values(after),
     )
     free = free_in(season)
     if free_before is not None and free is not None and free > free_before:
@@ -56,7 +56,7 @@ def change_entry_window(*, season: Season, window: EntryWindow, by: User | None)
     return season
 
 
-def _in_words(fields: dict[str, datetime | int | None]) -> dict[str, object]:
+def _audit_values(fields: dict[str, datetime | int | None]) -> dict[str, object]:
     return {
         name: value.isoformat() if isinstance(value, datetime) else value
         for name, value in fields.items()

@@ -36,29 +36,33 @@ WHICH_WEEK = "Choose a week of the season."
 HOW_LONG = "Choose best of 1, 3 or 5."
 
 
-def _said(codes: Sequence[str], words: str, **more: str) -> "dict[str, str | _StrPromise]":
+def _error_messages(
+    codes: Sequence[str], words: str, **more: str
+) -> "dict[str, str | _StrPromise]":
     """The same words for each of these mistakes."""
     return {**dict.fromkeys(codes, words), **more}
 
 
 class LeagueQuery(serializers.Serializer[None]):
     league = serializers.ChoiceField(
-        choices=LeagueCode.choices, error_messages=_said(_CHOICE, "Choose a league.")
+        choices=LeagueCode.choices, error_messages=_error_messages(_CHOICE, "Choose a league.")
     )
 
 
 class PlannedRoundSerializer(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(
-        choices=PlayoffStage.choices, error_messages=_said(_CHOICE, "Choose a round.")
+        choices=PlayoffStage.choices, error_messages=_error_messages(_CHOICE, "Choose a round.")
     )
     number = WholeNumberField(
-        min_value=1, max_value=LARGEST_NUMBER, error_messages=_said(_NUMBER, "Choose a round.")
+        min_value=1,
+        max_value=LARGEST_NUMBER,
+        error_messages=_error_messages(_NUMBER, "Choose a round."),
     )
     week = WholeNumberField(
-        min_value=1, max_value=LARGEST_NUMBER, error_messages=_said(_NUMBER, WHICH_WEEK)
+        min_value=1, max_value=LARGEST_NUMBER, error_messages=_error_messages(_NUMBER, WHICH_WEEK)
     )
     bestOf = serializers.ChoiceField(
-        choices=PLAYOFF_BEST_OF, error_messages=_said(_CHOICE, HOW_LONG)
+        choices=PLAYOFF_BEST_OF, error_messages=_error_messages(_CHOICE, HOW_LONG)
     )
 
 
@@ -73,62 +77,64 @@ class PlanCommand(serializers.Serializer[None]):
 
     name = serializers.CharField(
         max_length=LONGEST_PLAYOFF_NAME,
-        error_messages=_said(_MISSING, "A playoff needs a name.", max_length=NAME_TOO_LONG),
+        error_messages=_error_messages(
+            _MISSING, "A playoff needs a name.", max_length=NAME_TOO_LONG
+        ),
     )
     format = serializers.ChoiceField(
         choices=PlayoffFormat.choices,
         default=PlayoffFormat.SINGLE,
-        error_messages=_said(_CHOICE, "Choose single or double elimination."),
+        error_messages=_error_messages(_CHOICE, "Choose single or double elimination."),
     )
     seeding = serializers.ChoiceField(
         choices=PlayoffSeeding.choices,
         default=PlayoffSeeding.STANDINGS,
-        error_messages=_said(_CHOICE, "Choose how the teams are seeded."),
+        error_messages=_error_messages(_CHOICE, "Choose how the teams are seeded."),
     )
     thirdPlace = serializers.BooleanField(default=False)
     groups = WholeNumberField(
         min_value=0,
         max_value=MOST_GROUPS,
         default=0,
-        error_messages=_said(_NUMBER, HOW_MANY_GROUPS),
+        error_messages=_error_messages(_NUMBER, HOW_MANY_GROUPS),
     )
     goOn = WholeNumberField(
         min_value=0,
         max_value=MOST_IN_GROUP,
         default=0,
-        error_messages=_said(_NUMBER, HOW_MANY_GO_ON),
+        error_messages=_error_messages(_NUMBER, HOW_MANY_GO_ON),
     )
     isRated = serializers.BooleanField(default=True)
     teams = serializers.ListField(
         child=KeyField(),
         max_length=MOST_TEAMS,
         default=list,
-        error_messages=_said(_LIST, f"A playoff can have at most {MOST_TEAMS} teams."),
+        error_messages=_error_messages(_LIST, f"A playoff can have at most {MOST_TEAMS} teams."),
     )
     top = WholeNumberField(
         min_value=1,
         max_value=MOST_TEAMS,
         allow_null=True,
         default=None,
-        error_messages=_said(_NUMBER, HOW_MANY_TEAMS),
+        error_messages=_error_messages(_NUMBER, HOW_MANY_TEAMS),
     )
     divisions = serializers.ListField(
         child=KeyField(),
         max_length=100,
         default=list,
-        error_messages=_said(_LIST, "Choose divisions of the league."),
+        error_messages=_error_messages(_LIST, "Choose divisions of the league."),
     )
     firstWeek = WholeNumberField(
         min_value=1,
         max_value=LARGEST_NUMBER,
         default=1,
-        error_messages=_said(_NUMBER, WHICH_WEEK),
+        error_messages=_error_messages(_NUMBER, WHICH_WEEK),
     )
     rounds = serializers.ListField(
         child=PlannedRoundSerializer(),
         max_length=MOST_ROUNDS,
         default=list,
-        error_messages=_said(_LIST, f"A playoff can have at most {MOST_ROUNDS} rounds."),
+        error_messages=_error_messages(_LIST, f"A playoff can have at most {MOST_ROUNDS} rounds."),
     )
 
 
@@ -140,7 +146,8 @@ class PlayoffRevisionCommand(serializers.Serializer[None]):
     """The revision of the draft that the caller saw."""
 
     revision = WholeNumberField(
-        min_value=1, error_messages=_said(_NUMBER, "Load the page again: it is out of date.")
+        min_value=1,
+        error_messages=_error_messages(_NUMBER, "Load the page again: it is out of date."),
     )
 
 
@@ -151,7 +158,7 @@ class ChangePlayoffCommand(PlanCommand, PlayoffRevisionCommand):
 class ReasonCommand(serializers.Serializer[None]):
     reason = serializers.CharField(
         max_length=LONGEST_PLAYOFF_REASON,
-        error_messages=_said(
+        error_messages=_error_messages(
             _MISSING,
             "Say why.",
             max_length=f"A reason can have at most {LONGEST_PLAYOFF_REASON} characters.",
@@ -162,7 +169,9 @@ class ReasonCommand(serializers.Serializer[None]):
 class WithdrawTeamCommand(ReasonCommand):
     """The team that leaves the playoff, or takes part again."""
 
-    team = KeyField(error_messages=_said(("required", "null", "no_key"), "Choose a team."))
+    team = KeyField(
+        error_messages=_error_messages(("required", "null", "no_key"), "Choose a team.")
+    )
 
 
 class RuleCommand(ReasonCommand):
@@ -170,11 +179,13 @@ class RuleCommand(ReasonCommand):
 
     match = serializers.CharField(
         max_length=LONGEST_NODE,
-        error_messages=_said((*_MISSING, "max_length"), "Choose a match."),
+        error_messages=_error_messages((*_MISSING, "max_length"), "Choose a match."),
     )
     winner = KeyField(
         allow_null=True,
-        error_messages=_said(("required", "no_key"), "Choose one of the two teams, or nobody."),
+        error_messages=_error_messages(
+            ("required", "no_key"), "Choose one of the two teams, or nobody."
+        ),
     )
 
 
@@ -185,5 +196,5 @@ class FinishCommand(serializers.Serializer[None]):
         child=KeyField(),
         max_length=MOST_MVPS,
         default=list,
-        error_messages=_said(_LIST, f"Choose at most {MOST_MVPS} players."),
+        error_messages=_error_messages(_LIST, f"Choose at most {MOST_MVPS} players."),
     )

@@ -130,7 +130,7 @@ class Comeback:
 
 def comebacks(bracket: Bracket) -> list[Comeback]:
     """The withdrawals of a playoff, by seed. One query."""
-    reports = ResultReport.objects.standing().filter(match__playoff_match__playoff=bracket.playoff)
+    reports = ResultReport.objects.pending().filter(match__playoff_match__playoff=bracket.playoff)
     reported = set(reports.values_list("match", flat=True))
     return [
         _comeback(bracket, entrant, reported)

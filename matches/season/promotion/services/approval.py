@@ -60,7 +60,7 @@ def approve_divisions(
         raise Refused(OTHER_DIVISIONS)
     divisions = {team: by_key[key] for team, key in places.items()}
     approval = _replace(proposal, divisions, by)
-    _place(season, divisions)
+    _store_divisions(season, divisions)
     audit.record(
         "season.approve_divisions",
         season,
@@ -92,7 +92,7 @@ def _replace(
     return approval
 
 
-def _place(season: Season, divisions: Mapping[int, Division | None]) -> None:
+def _store_divisions(season: Season, divisions: Mapping[int, Division | None]) -> None:
     """Store the divisions of those teams that are in the season."""
     records = list(SeasonRecord.objects.filter(season=season, team__in=divisions))
     for record in records:
@@ -133,7 +133,7 @@ def _restore(season: Season, approved: list[ApprovedDivision]) -> Undone:
     given = {each.team_id: each for each in approved}
     records = list(SeasonRecord.objects.filter(season=season, team__in=given))
     stood = [each for each in records if each.division_id == given[each.team_id].division_id]
-    _place(season, {each.team_id: given[each.team_id].former for each in stood})
+    _store_divisions(season, {each.team_id: given[each.team_id].former for each in stood})
     return Undone(restored=len(stood), kept=len(records) - len(stood))
 
 

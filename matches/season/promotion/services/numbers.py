@@ -47,12 +47,12 @@ def set_numbers(*, league: League, numbers: Sequence[NumbersOf], by: User | None
         raise Refused("The divisions have changed. Load the page again, then set the numbers.")
     wanted = [*(each.numbers for each in numbers), NOTHING][: len(divisions)]
     _require_teams(league, divisions, wanted)
-    before = {each.name: _in_words(each) for each in divisions[:-1]}
+    before = {each.name: _audit_values(each) for each in divisions[:-1]}
     for division, each in zip(divisions, wanted, strict=True):
         division.promoted, division.relegated = each.promoted, each.relegated
         division.play_off = each.play_off
     Division.objects.bulk_update(divisions, ["promoted", "relegated", "play_off"])
-    after = {each.name: _in_words(each) for each in divisions[:-1]}
+    after = {each.name: _audit_values(each) for each in divisions[:-1]}
     if before != after:
         audit.record(
             "division.numbers", league, actor=by, league=league.code, before=before, after=after
@@ -79,7 +79,7 @@ def _require_teams(
             raise FieldsRefused({"numbers": [words]})
 
 
-def _in_words(division: Division) -> str:
+def _audit_values(division: Division) -> str:
     return (
         f"{division.promoted} up, {division.relegated} down, "
         f"{counted(division.play_off, 'play-off')}"

@@ -35,7 +35,7 @@ def place_teams(
     if missing := len(set(teams)) - enrolled:
         verb = "is" if missing == 1 else "are"
         raise Refused(f"{counted(missing, 'team')} {verb} not enrolled in {season}.")
-    return _place(season, dict.fromkeys(teams, division), league, by)
+    return _store_places(season, dict.fromkeys(teams, division), league, by)
 
 
 @command("season.league.code")
@@ -60,7 +60,7 @@ def place_by_rating(*, season: Season, sizes: Mapping[int, int], by: User | None
     places = {
         team: division for division, share in zip(divisions, shares, strict=True) for team in share
     }
-    return _place(season, places, league, by)
+    return _store_places(season, places, league, by)
 
 
 def _lock(season: Season, by: User | None) -> League:
@@ -70,7 +70,7 @@ def _lock(season: Season, by: User | None) -> League:
     return league
 
 
-def _place(
+def _store_places(
     season: Season, places: Mapping[int, Division | None], league: League, by: User | None
 ) -> int:
     """Store the divisions of teams, by their keys, and return how many changed."""

@@ -49,7 +49,9 @@ class Bulk(CommandView):
         order = order_of(sent)
         outcome = apply_bulk(league=order.league, order=order, seen=seen, by=self.caller())
         return done(
-            _told(outcome.accepted, len(outcome.rows), _DONE.get(order.kind, "{} changed.")),
+            _result_message(
+                outcome.accepted, len(outcome.rows), _DONE.get(order.kind, "{} changed.")
+            ),
             accepted=outcome.accepted,
             rows=RowPlanSerializer(outcome.rows, many=True).data,
             change="" if outcome.change is None else str(outcome.change.pk),
@@ -82,14 +84,15 @@ class UndoBulk(CommandView):
         rows = undo_bulk(change=change, by=self.caller())
         undone = sum(not row.refusal for row in rows)
         return done(
-            _told(undone, len(rows), "{} undone."), rows=UndoneRowSerializer(rows, many=True).data
+            _result_message(undone, len(rows), "{} undone."),
+            rows=UndoneRowSerializer(rows, many=True).data,
         )
 
 
 _DONE = {BulkKind.REMIND: "Reminded the teams of {}."}
 
 
-def _told(count: int, of: int, words: str) -> str:
+def _result_message(count: int, of: int, words: str) -> str:
     """The words, for this many matches, and how many others were refused."""
     matches = "1 match" if count == 1 else f"{count} matches"
     rest = f" {of - count} refused." if count < of else ""

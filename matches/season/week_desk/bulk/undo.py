@@ -192,4 +192,4 @@ UNDOINGS: Mapping[BulkKind, Undoing] = {
 def delete_old_bulk_changes() -> int:
     """Due work: delete changes that can no longer be undone and are no longer shown; returns how
     many."""
-    return BulkChange.objects.outlived(timezone.now()).delete()[0]
+    return BulkChange.objects.prunable(timezone.now()).delete()[0]

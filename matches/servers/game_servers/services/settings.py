@@ -68,7 +68,7 @@ def add_server(*, league: League, chosen: ServerSettings, by: User | None) -> Ga
     server = GameServer(league=league)
     _set(server, chosen, address)
     ServerState.objects.create(server=server)
-    audit.record("server.add", server, actor=by, league=league.code, after=_told(server))
+    audit.record("server.add", server, actor=by, league=league.code, after=_audit_values(server))
     return server
 
 
@@ -87,9 +87,9 @@ def change_server(
     if not chosen.password and (address, chosen.port) != (server.address, server.port):
         # Else who may change servers could have the password sent to a server of their own.
         raise FieldsRefused({"password": ["Enter the password again for another address."]})
-    before = _told(server)
+    before = _audit_values(server)
     _set(server, chosen, address)
-    after = {**_told(server), **({"password": "changed"} if chosen.password else {})}
+    after = {**_audit_values(server), **({"password": "changed"} if chosen.password else {})}
     audit.record(
         "server.change", server, actor=by, league=server.league.code, before=before, after=after
     )
@@ -154,7 +154,7 @@ def _require_unlike_others(server: GameServer) -> None:
         raise FieldsRefused(problems)
 
 
-def _told(server: GameServer) -> dict[str, Any]:
+def _audit_values(server: GameServer) -> dict[str, Any]:
     return {
         "name": server.name,
         "stage": server.stage,

@@ -1,4 +1,4 @@
-"""What results of a playoff's matches set going, as `matches.play.results.sequel` asks for it."""
+"""What results of a playoff's matches set going, as `matches.play.results.hooks` asks for it."""
 
 from matches.season.playoffs.services.advancing import follow_result
 from matches.season.playoffs.services.correcting import later_matches, undo_later

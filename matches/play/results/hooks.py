@@ -26,7 +26,7 @@ class LaterMatch(Protocol):
     def is_played(self) -> bool: ...
 
 
-class Sequel(Protocol):
+class ResultHooks(Protocol):
     def later_matches(self, match: Match, verdict: Verdict | None) -> Sequence[LaterMatch]:
         """What this verdict (None: no result) would undo further on, in playing order."""
 
@@ -48,13 +48,13 @@ class Sequel(Protocol):
         later match, whose teams would change, has been used."""
 
 
-_given: list[Sequel] = []
+_registered: list[ResultHooks] = []
 
 
-def give_sequel(sequel: Sequel) -> None:
-    """Say what results set going, in place of what was said before."""
-    _given[:] = [sequel]
+def register_result_hooks(hooks: ResultHooks) -> None:
+    """Register what results set going, in place of what was registered before."""
+    _registered[:] = [hooks]
 
 
-def sequel() -> Sequel:
-    return _given[0]
+def result_hooks() -> ResultHooks:
+    return _registered[0]
