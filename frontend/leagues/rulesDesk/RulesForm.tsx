@@ -182,7 +182,8 @@ export function RulesForm(props: RulesFormProps) {
   const fields = useFirstError<HTMLDivElement>(errors);
 
   async function submit(): Promise<boolean> {
-    if (when === "now") {
+    // Without a version there is nothing to ask about: the server says at the field what is missing.
+    if (when === "now" && version.trim() !== "") {
       setIsAsking(true);
       return false;
     }

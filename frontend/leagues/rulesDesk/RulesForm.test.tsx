@@ -1,0 +1,40 @@
+// Without these, staff would be asked whether to publish a version that has no name.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+
+import { renderOnPage } from "../../test/renderOnPage";
+import { stubApi } from "../../test/stubApi";
+import { RulesForm } from "./RulesForm";
+
+const LEAGUE = {
+  id: "7",
+  code: "bcl",
+  name: "Breachers Champions League",
+  game: "Breachers",
+  zone: "UTC",
+};
+const NAMELESS = "Give the version a name, such as 2.1.";
+
+function show() {
+  stubApi({
+    "/api/league-info/rules/7/versions": { status: 400, body: { version: [NAMELESS] } },
+  });
+  renderOnPage(<RulesForm league={LEAGUE} onSaved={vi.fn()} />);
+  return userEvent.setup();
+}
+
+it("says at the field that the version has no name, without asking first", async () => {
+  const user = show();
+  await user.type(screen.getByLabelText("Version"), " ");
+  await user.click(screen.getByRole("button", { name: "Publish Now" }));
+  await screen.findByText(NAMELESS);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("asks before a version with a name is in force", async () => {
+  const user = show();
+  await user.type(screen.getByLabelText("Version"), "2.2");
+  await user.click(screen.getByRole("button", { name: "Publish Now" }));
+  screen.getByRole("dialog", { name: "Publish Version 2.2?" });
+});
