@@ -146,6 +146,10 @@ const PAGES: readonly [string, Find][] = [
       heading: "Player Statistics",
     }),
   ],
+  [
+    "bcl next season",
+    fixed({ path: "/bcl/next-season", title: "BCL | Next Season", heading: "Season 3" }),
+  ],
   ["ocl playoffs", fixed({ path: "/ocl/playoffs", title: "OCL | Playoffs", heading: "Playoffs" })],
   [
     "pcl match with statistics",
