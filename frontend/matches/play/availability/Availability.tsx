@@ -12,14 +12,8 @@ import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { AcceptTime } from "../scheduling/AcceptTime";
 import { AtOnce } from "../scheduling/AtOnce";
 import type { MatchTimes } from "../scheduling/matchTimes";
-import {
-  type AvailabilitySheet,
-  availabilityPath,
-  type Cell,
-  dayAndClock,
-  dayName,
-  type Grid,
-} from "./availability";
+import { type AvailabilitySheet, type Cell, dayAndClock, dayName, type Grid } from "./availability";
+import { availabilityPath } from "./availabilityPath";
 import styles from "./Availability.module.css";
 import { FitDialog } from "./FitDialog";
 import { FittingTimes } from "./FittingTimes";

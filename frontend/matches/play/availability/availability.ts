@@ -1,23 +1,10 @@
-import { type ApiBody, apiPath } from "../../../api/apiPath";
+import type { ApiBody } from "../../../api/apiPath";
 import { weekday } from "../../../api/timestamps/formatTime";
-import { ownZone } from "../../../api/timestamps/ownZone";
 
 /** When the sides of a match can play; timestamps are unix seconds. */
 export type AvailabilitySheet = ApiBody<"/api/matches/{id}/availability">;
 export type Grid = NonNullable<AvailabilitySheet["grid"]>;
 export type Cell = Grid["cells"][number][number];
-
-/** The sheet with a week, by default the first one, in the reader's zone. */
-export function availabilityPath(matchId: string, week?: string) {
-  return apiPath(
-    "/api/matches/{id}/availability",
-    { id: matchId },
-    {
-      ...(week !== undefined && { week }),
-      zone: ownZone().key,
-    },
-  );
-}
 
 /** An hour of a day, such as `7 PM` or `7:30 PM`. */
 export function clock(unixSeconds: number, timeZone: string): string {

@@ -10,8 +10,8 @@ import type { MatchCasts } from "../casts/manage/matchCasts";
 import { ManageMatch } from "./ManageMatch";
 import type { ManagedMatch } from "./managedMatch";
 import { exampleAttendance, exampleSide } from "../../../test/fixtures/attendance";
-import { exampleHours } from "../../../test/fixtures/availability";
-import { availabilityPath } from "../availability/availability";
+import { exampleHours, THURSDAY } from "../../../test/fixtures/availability";
+import { availabilityPath } from "../availability/availabilityPath";
 import { exampleLineups } from "../../../test/fixtures/lineups";
 import { exampleDay } from "../../../test/fixtures/matchDay";
 import { exampleRoom, exampleThread } from "../../../test/fixtures/matchRoom";
@@ -159,6 +159,23 @@ it("shows in every section what a command changed", async () => {
     expect(board()?.textContent).not.toContain("Not Yet Scheduled");
   });
   expect(screen.queryByRole("region", { name: "Proposed Times" })).toBeNull();
+});
+
+it("shows the hours of the week to which a command moved the match", async () => {
+  const next = exampleHours({ both: [THURSDAY + 7 * 24 * 3600] });
+  const answers: Record<string, unknown> = {
+    [MANAGE]: exampleManagedMatch(),
+    [TIMES]: OWN,
+    ...OTHERS,
+    [availabilityPath("7")]: next,
+  };
+  vi.stubGlobal("fetch", (path: string) =>
+    Promise.resolve(Response.json(answers[path] ?? { success: true, message: "Withdrawn." })),
+  );
+  renderOnPage(manage, PAGE);
+  await screen.findByLabelText(/^Thu, 9\/10 7 PM/);
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText(/^Thu, 9\/17, /)).toBeTruthy();
 });
 
 it("no longer offers times that were withdrawn before they were accepted", async () => {

@@ -1,5 +1,7 @@
 import "../../../ui/controls.css";
 
+import { useSWRConfig } from "swr";
+
 import { MatchPanel } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
@@ -15,6 +17,7 @@ import { NeedsScript } from "../../../ui/NeedsScript/NeedsScript";
 import { MatchBoard } from "../../shown/matchPage/scoreboard/MatchBoard";
 import { attendancePath } from "../attendance/attendance";
 import { ManagedAttendance } from "../attendance/ManagedAttendance";
+import { isAvailabilityPath } from "../availability/availabilityPath";
 import { Casts } from "../casts/manage/Casts";
 import { castsPath } from "../casts/manage/matchCasts";
 import { LineupDesk } from "../lineups/LineupDesk";
@@ -51,8 +54,11 @@ function isOpen({ panel, lineUpHref }: MatchRoom, each: MatchPanel): boolean {
 /** Reads all parts of the page again. */
 function useReadAnew(matchId: string) {
   const refresh = useRefresh();
+  const { mutate } = useSWRConfig();
 
   function readAnew(): void {
+    // The hours, where they are shown: a match in another week has others.
+    void mutate((key) => isAvailabilityPath(key, matchId));
     // The server refuses people who no longer manage the match; the page says so when it is opened
     // again.
     const readings = [

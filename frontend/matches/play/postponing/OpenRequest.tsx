@@ -54,8 +54,8 @@ function Agree({ matchId, request, onChanged }: AnswerProps) {
         }}
       >
         <p>
-          The match moves to {weekName(request.toWeek)}. It loses its time: the teams agree on a new
-          one. Everyone in the match is notified. Only staff can move it back.
+          The match moves to {weekName(request.toWeek)}. A time that is agreed or proposed ends: the
+          teams agree on a new one. Everyone in the match is notified. Only staff can move it back.
         </p>
       </ConfirmDialog>
     </>
