@@ -1,7 +1,9 @@
 """Adding a week to a season, where no match lies in it or after it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
+
+from django.db.models import F
 
 from accounts import audit
 from accounts.models import User
@@ -9,6 +11,7 @@ from clvr.lib.refusals import Refused
 from leagues.calendar import AgreeBy, a_week_later, week_times
 from leagues.models import League, Season, Week
 from leagues.services.seasons import MOST_WEEKS, require_open
+from matches.models import PlayoffRound
 from matches.used_weeks import last_used_week
 
 
@@ -26,6 +29,9 @@ def insert_week(*, season: Season, before: int | None, by: User | None) -> Week:
     if before is not None:
         require_unused(season, before)
         _make_room(later, league)
+        # They come after the weeks that move.
+        to_come = PlayoffRound.objects.filter(playoff__season=season, new_week__gte=before)
+        to_come.update(new_week=F("new_week") + 1)
     week.save()
     end_with(season, season.weeks.order_by("-number")[0], league)
     audit.record(
@@ -67,6 +73,23 @@ def later_weeks(season: Season, before: int | None) -> list[Week]:
     if not later or later[0].number != before:
         raise Refused(f"{season} has no week {before}.")
     return later
+
+
+def weeks_after(last: Week, league: League) -> Iterator[Week]:
+    """The weeks, not stored, that can still be added behind a season's last one, in order."""
+    for _ in range(last.number, MOST_WEEKS):
+        last = _week_after(last, league)
+        yield last
+
+
+def week_up_to(*, season: Season, number: int, by: User | None) -> Week:
+    """The week with this number of a season whose league is locked, after all weeks up to it that
+    the season lacks were added behind the last one. Raises what `insert_week` raises."""
+    found = season.weeks.filter(number=number).first()
+    while found is None:
+        added = insert_week(season=season, before=None, by=by)
+        found = added if added.number >= number else None
+    return found
 
 
 def _week_after(last: Week, league: League) -> Week:

@@ -150,6 +150,7 @@ NO_COMMANDS = {
     "matches.season.week_desk.bulk.undo.delete_old_bulk_changes": DUE,
     "matches.season.week_desk.postponing.services.preview_week": "it changes nothing",
     "matches.added_weeks.insert_week": PARTS,
+    "matches.added_weeks.week_up_to": PARTS,
     "matches.people.joined_accounts.services.forget_account_records": DUE,
     "matches.play.results.services.official.void_result": "a call of the command amend_result",
     "matches.play.results.services.official.record_result": PARTS,

@@ -5490,6 +5490,16 @@ export interface components {
         AddWeekCommand: {
             before?: number | null;
         };
+        /**
+         * @description The weeks that publishing a draft adds to its season, from number `first` to `last`, for
+         *     these rounds by their titles. `opens` is when the first one opens.
+         */
+        AddedWeeks: {
+            rounds: string[];
+            first: number;
+            last: number;
+            opens: number;
+        };
         /** @description The points to add, or to take off (negative), and the reason. */
         AdjustmentCommand: {
             /** Format: double */
@@ -6801,7 +6811,8 @@ export interface components {
         /**
          * @description What a playoff is like. Its teams are `teams`, by key, in the order of the seeds if `seeding`
          *     is by hand; or the first `top` of each of `divisions`, or of the season. Rounds that are not
-         *     named in `rounds` follow from `firstWeek`.
+         *     named in `rounds` follow from `firstWeek`. Weeks after the season's last one are added when the
+         *     playoff is published.
          */
         DraftPlayoffCommand: {
             name: string;
@@ -8406,6 +8417,11 @@ export interface components {
          * @enum {string}
          */
         NextStep: "agree-time" | "answer-times" | "set-time" | "line-up" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
+        /** @description A week that the season does not have yet. */
+        NextWeek: {
+            number: number;
+            opens: number;
+        };
         /** @description A person who can be voted for, and their team. */
         Nominee: {
             /** id */
@@ -9159,12 +9175,14 @@ export interface components {
         };
         /**
          * @description A league's current season for playoffs: its weeks that are not over, by number, the one in
-         *     which a playoff would begin, and its playoffs, newest first.
+         *     which a playoff would begin, and its playoffs, newest first. `nextWeek` is the first one that a
+         *     playoff could add; null if the season can have no more weeks.
          */
         PlayoffDesk: {
             season: string;
             weeks: number[];
             firstWeek: number | null;
+            nextWeek: components["schemas"]["NextWeek"] | null;
             divisions: components["schemas"]["PlayoffDivision"][];
             teams: components["schemas"]["PlayoffTeam"][];
             playoffs: components["schemas"]["PlayoffLine"][];
@@ -9235,7 +9253,8 @@ export interface components {
         /**
          * @description A playoff for staff. `problems` keep a draft from being published; `playing` are the teams
          *     that can withdraw; `heldUp` are the keys of matches that can't be made, because a team can't
-         *     play; `hall` is empty until the end.
+         *     play; `hall` is empty until the end. `addedWeeks` are the weeks that publishing the draft adds
+         *     to the season; null if it adds none.
          */
         PlayoffSheet: {
             playoff: components["schemas"]["Playoff"];
@@ -9249,6 +9268,7 @@ export interface components {
             withdrawals: components["schemas"]["Withdrawal"][];
             heldUp: string[];
             hall: components["schemas"]["HallPlace"][];
+            addedWeeks: components["schemas"]["AddedWeeks"] | null;
             rounds: components["schemas"]["PlannedRoundForm"][];
         };
         /**

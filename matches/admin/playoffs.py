@@ -51,7 +51,7 @@ class PlayoffEntrantAdmin(OfAPlayoff):
 
 @admin.register(PlayoffRound)
 class PlayoffRoundAdmin(OfAPlayoff):
-    list_display = ["stage", "number", "week", "best_of", "playoff"]
+    list_display = ["stage", "number", "week", "new_week", "best_of", "playoff"]
     list_select_related = ("week__season__league", "playoff__season__league")
 
 

@@ -117,12 +117,19 @@ class PlayoffEntrant(models.Model):
 
 class PlayoffRound(models.Model):
     """The week of a round, and the length of its matches. A round without a row, because its week
-    was removed, is played in the last week."""
+    was removed, is played in the last week.
+
+    In a draft, a round for which the season has no week left has `new_week` instead: the number of
+    a week that is added when the playoff is published.
+    """
 
     playoff = models.ForeignKey(Playoff, on_delete=models.CASCADE, related_name="rounds")
     stage = models.CharField(max_length=5, choices=PlayoffStage)
     number = models.PositiveSmallIntegerField(default=1)
-    week = models.ForeignKey(Week, on_delete=models.CASCADE, related_name="+")
+    week = models.ForeignKey(
+        Week, on_delete=models.CASCADE, null=True, blank=True, related_name="+"
+    )
+    new_week = models.PositiveSmallIntegerField(null=True, blank=True)
     best_of = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
@@ -135,10 +142,20 @@ class PlayoffRound(models.Model):
                 condition=Q(stage__in=PlayoffStage.values, best_of__in=PLAYOFF_BEST_OF),
                 name="matches_playoff_round_best_of",
             ),
+            models.CheckConstraint(
+                condition=Q(week__isnull=True, new_week__isnull=False)
+                | Q(week__isnull=False, new_week__isnull=True),
+                name="matches_playoff_round_one_week",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.get_stage_display()} {self.number}"
+
+    @property
+    def week_number(self) -> int:
+        """The number of its week, also of one that is still to be added."""
+        return self.week.number if self.week is not None else self.new_week or 0
 
 
 class PlayoffMatch(models.Model):

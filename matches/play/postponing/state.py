@@ -59,7 +59,7 @@ class Targets:
 
 def targets_of(match: Match, now: datetime) -> Targets:
     """The weeks to which the match could be moved: four queries."""
-    rounds = PlayoffRound.objects.filter(playoff__season=match.season_id)
+    rounds = PlayoffRound.objects.filter(playoff__season=match.season_id).exclude(week=None)
     first = rounds.order_by("week__number").values_list("week__number", flat=True).first()
     weeks = list(Week.objects.filter(season=match.season_id).order_by("number"))
     booked = {side: _booked(match, match.team_on(side)) for side in Side}

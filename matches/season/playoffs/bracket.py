@@ -97,7 +97,7 @@ def _table_of_groups(season: Season) -> TableSettings:
 
 def week_of_round(bracket: Bracket, key: RoundKey) -> int | None:
     """The number of a round's week; None if that was removed."""
-    return bracket.rounds[key].week.number if key in bracket.rounds else None
+    return bracket.rounds[key].week_number if key in bracket.rounds else None
 
 
 def _withdrawn(entrants: Iterable[PlayoffEntrant]) -> list[int]:

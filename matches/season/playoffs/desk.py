@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from django.utils import timezone
 
-from leagues.models import Division, Season
+from leagues.models import Division, Season, Week
 from matches.enums import PlayoffState
 from matches.models import Playoff
-from matches.season.playoffs.bracket import Bracket
+from matches.season.playoffs.bracket import Bracket, setup_of
+from matches.season.playoffs.new_weeks import AddedWeeks, added_weeks, calendar_of
 from matches.season.playoffs.problems import problems_of
 from matches.season.playoffs.queries import ShownPlayoff, shown
 from matches.season.playoffs.rules.fold import takes_part
@@ -24,11 +25,13 @@ from teams.services.champions import rosters_of
 @dataclass(frozen=True, slots=True)
 class PlayoffDesk:
     """A season, with what a playoff of it can be made of. `first_week` is the first week that is
-    not over and after all matches, else the last one; None if all weeks are over."""
+    not over and after all matches, else `next_week`, else the last one; None if all weeks are over.
+    `next_week` is the first one that is not over of those that can be added; None if none can."""
 
     season: Season
     weeks: Sequence[int]
     first_week: int | None
+    next_week: Week | None
     divisions: Sequence[Division]
     teams: Sequence[SeasonRecord]
     playoffs: Sequence[Playoff]
@@ -53,17 +56,24 @@ class PlayoffSheet:
     withdrawals: Sequence[Comeback]
     held_up: Sequence[str]
     hall: Sequence[HallPlace]
+    added_weeks: AddedWeeks | None = None
 
 
 def playoff_desk(season: Season) -> PlayoffDesk:
     """In a constant number of queries."""
-    to_come = season.weeks.filter(report_by__gt=timezone.now()).order_by("number")
-    weeks = list(to_come.values_list("number", flat=True))
+    now = timezone.now()
+    calendar = calendar_of(season)
+    weeks = [number for number, week in calendar.weeks.items() if week.report_by > now]
+    next_week = calendar.next(now)
     used = last_used_week(season)
+    free = [week for week in weeks if week > used]
+    if not free and next_week is not None:
+        free = [next_week.number]
     return PlayoffDesk(
         season=season,
         weeks=weeks,
-        first_week=next((week for week in weeks if week > used), weeks[-1] if weeks else None),
+        first_week=next(iter(free or weeks[-1:]), None),
+        next_week=next_week,
         divisions=list(Division.objects.filter(league=season.league_id)),
         teams=list(SeasonRecord.objects.standings_of(season)),
         playoffs=list(Playoff.objects.on_the_desk_of(season)),
@@ -75,8 +85,10 @@ def playoff_sheet(playoff: Playoff) -> PlayoffSheet:
     found = shown(playoff)
     running = found.bracket if playoff.state == PlayoffState.PUBLISHED else None
     if running is None:
-        problems = problems_of(playoff) if playoff.state == PlayoffState.DRAFT else []
-        return PlayoffSheet(found, problems, [], [], [], [])
+        if playoff.state != PlayoffState.DRAFT:
+            return PlayoffSheet(found, [], [], [], [], [])
+        weeks = added_weeks(playoff, setup_of(playoff, len(found.entrants)))
+        return PlayoffSheet(found, problems_of(playoff), [], [], [], [], weeks)
     is_decided = running.standings.champion is not None
     playing = set() if is_decided else takes_part(running.standings, running.facts)
     return PlayoffSheet(

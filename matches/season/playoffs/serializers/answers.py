@@ -7,7 +7,9 @@ from rest_framework import serializers
 
 from clvr.lib.api.editing import RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
+from leagues.models import Week
 from matches.enums import (
     Decision,
     PlayoffFormat,
@@ -21,6 +23,7 @@ from matches.models import (
     PlayoffMatch,
 )
 from matches.season.playoffs.desk import PlayoffDesk, PlayoffSheet
+from matches.season.playoffs.new_weeks import AddedWeeks
 from matches.season.playoffs.problems import not_playing
 from matches.season.playoffs.queries import (
     ShownGroup,
@@ -181,13 +184,32 @@ class PlayoffTeamSerializer(serializers.Serializer[Any]):
         return not not_playing([record.team])
 
 
+class NextWeekSerializer(serializers.Serializer[Week]):
+    """A week that the season does not have yet."""
+
+    number = serializers.IntegerField()
+    opens = TimestampField()
+
+
+class AddedWeeksSerializer(serializers.Serializer[AddedWeeks]):
+    """The weeks that publishing a draft adds to its season, from number `first` to `last`, for
+    these rounds by their titles. `opens` is when the first one opens."""
+
+    rounds = serializers.ListField(child=serializers.CharField())
+    first = serializers.IntegerField()
+    last = serializers.IntegerField()
+    opens = TimestampField()
+
+
 class PlayoffDeskSerializer(serializers.Serializer[PlayoffDesk]):
     """A league's current season for playoffs: its weeks that are not over, by number, the one in
-    which a playoff would begin, and its playoffs, newest first."""
+    which a playoff would begin, and its playoffs, newest first. `nextWeek` is the first one that a
+    playoff could add; null if the season can have no more weeks."""
 
     season = serializers.CharField(source="season.label")
     weeks = serializers.ListField(child=serializers.IntegerField())
     firstWeek = serializers.IntegerField(source="first_week", allow_null=True)
+    nextWeek = NextWeekSerializer(source="next_week", allow_null=True)
     divisions = PlayoffDivisionSerializer(many=True)
     teams = PlayoffTeamSerializer(many=True)
     playoffs = PlayoffLineSerializer(many=True)
@@ -241,7 +263,8 @@ class PlannedRoundFormSerializer(RoundFormSerializer):
 class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
     """A playoff for staff. `problems` keep a draft from being published; `playing` are the teams
     that can withdraw; `heldUp` are the keys of matches that can't be made, because a team can't
-    play; `hall` is empty until the end."""
+    play; `hall` is empty until the end. `addedWeeks` are the weeks that publishing the draft adds
+    to the season; null if it adds none."""
 
     playoff = PlayoffSerializer(source="shown")
     revision = serializers.IntegerField(source="shown.playoff.revision")
@@ -256,4 +279,5 @@ class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
     withdrawals = WithdrawalSerializer(many=True)
     heldUp = serializers.ListField(child=serializers.CharField(), source="held_up")
     hall = HallPlaceSerializer(many=True)
+    addedWeeks = AddedWeeksSerializer(source="added_weeks", allow_null=True)
     rounds = PlannedRoundFormSerializer(many=True, source="shown.rounds")

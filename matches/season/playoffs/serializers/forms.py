@@ -73,7 +73,8 @@ class PlanRoundCommand(EditCommand, PlannedRoundSerializer):
 class PlanCommand(serializers.Serializer[None]):
     """What a playoff is like. Its teams are `teams`, by key, in the order of the seeds if `seeding`
     is by hand; or the first `top` of each of `divisions`, or of the season. Rounds that are not
-    named in `rounds` follow from `firstWeek`."""
+    named in `rounds` follow from `firstWeek`. Weeks after the season's last one are added when the
+    playoff is published."""
 
     name = serializers.CharField(
         max_length=LONGEST_PLAYOFF_NAME,

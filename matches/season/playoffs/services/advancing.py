@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
+from django.utils import timezone
+
 from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import mark_all_done, notify
 from clvr.lib.refusals import Refused
 from leagues.models import Week
+from matches.added_weeks import week_up_to, weeks_after
 from matches.addresses import manage_address
-from matches.enums import PlayoffState, SpotState
-from matches.models import Match, Playoff, PlayoffMatch
+from matches.enums import PlayoffStage, PlayoffState, SpotState
+from matches.models import Match, Playoff, PlayoffMatch, PlayoffRound
 from matches.play.scheduling.services.creation import store_match
 from matches.play.scheduling.services.deleting import obstacle_to_deleting, remove_match, touched_of
 from matches.powers import managers_beside
@@ -21,6 +24,7 @@ from matches.season.playoffs.rules.fold import Spot
 from matches.season.playoffs.rules.places import places_of
 from matches.season.playoffs.rules.structure import RoundKey
 from matches.season.playoffs.rules.titles import node_title
+from matches.season.playoffs.rules.weeks import before
 from teams.enums import TeamStatus
 from teams.leaders import leaders_of
 from teams.models import SeasonRecord
@@ -109,7 +113,7 @@ def _make(bracket: Bracket, spot: Spot, *, by: User | None, tells: bool) -> Matc
         team_a=a,
         team_b=b,
         by=by,
-        week=week_of(bracket, key),
+        week=_week_to_play(bracket, key, by=by),
         best_of=best_of_round(bracket, key),
         neutral=True,
         is_rated=playoff.is_rated,
@@ -125,6 +129,34 @@ def _make(bracket: Bracket, spot: Spot, *, by: User | None, tells: bool) -> Matc
         league=playoff.season.league.code,
     )
     return match
+
+
+def _week_to_play(bracket: Bracket, key: RoundKey, *, by: User | None) -> Week | None:
+    """The week of a round that gets a match. If its own was removed, and the last one is over or
+    has a round that it waits for, a week is added for it. A result never fails because of that:
+    where no week can be added, the match is in the last one."""
+    season, last, now = bracket.playoff.season, week_of(bracket, key), timezone.now()
+    if last is None or key in bracket.rounds or season.is_closed:
+        return last
+    earlier = [
+        bracket.rounds[each].week_number
+        for each in before(bracket.structure)[key]
+        if each in bracket.rounds and key.stage != PlayoffStage.RESET
+    ]
+    if last.report_by > now and last.number > max(earlier, default=0):
+        return last
+    new = next((week for week in weeks_after(last, season.league) if week.report_by > now), None)
+    if new is None:
+        return last
+    week = week_up_to(season=season, number=new.number, by=by)
+    PlayoffRound.objects.create(
+        playoff=bracket.playoff,
+        stage=key.stage,
+        number=key.number,
+        week=week,
+        best_of=best_of_round(bracket, key),
+    )
+    return week
 
 
 def week_of(bracket: Bracket, key: RoundKey) -> Week | None:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils import timezone
 
@@ -13,7 +14,7 @@ from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded, readable
-from leagues.models import Season, Week
+from leagues.models import Season
 from leagues.services.locking import lock_league
 from leagues.services.seasons import require_open
 from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffState
@@ -25,6 +26,7 @@ from matches.models import (
     PlayoffRound,
 )
 from matches.season.playoffs.bracket import setup_of
+from matches.season.playoffs.new_weeks import Calendar, calendar_of
 from matches.season.playoffs.problems import not_playing
 from matches.season.playoffs.rules.structure import (
     MOST_TEAMS,
@@ -55,7 +57,8 @@ class PlannedRound:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What staff choose about a playoff. `teams` are keys: in the order of the seeds if they are
-    seeded by hand. Rounds that are missing in `rounds` follow from `first_week`."""
+    seeded by hand. Rounds that are missing in `rounds` follow from `first_week`, one
+    week after the other; weeks that the season lacks are added when the playoff is published."""
 
     name: str
     teams: Sequence[int]
@@ -159,8 +162,8 @@ def _store(playoff: Playoff, plan: Plan) -> None:
     """Store a draft with what staff chose. Raises FieldsRefused."""
     season = playoff.season
     records = _records(season, plan.teams)
-    weeks = {week.number: week for week in season.weeks.order_by("number")}
-    if wrong := _wrong(playoff, plan, records, weeks):
+    calendar = calendar_of(season)
+    if wrong := _wrong(playoff, plan, records, calendar):
         raise FieldsRefused({field: [words] for field, words in wrong.items()})
     playoff.name = readable(plan.name)
     playoff.format, playoff.seeding = plan.format, plan.seeding
@@ -179,23 +182,27 @@ def _store(playoff: Playoff, plan: Plan) -> None:
     )
     planned = {each.key: each for each in plan.rounds}
     steps = shared_steps(structure_of(setup))
-    numbers = sorted(weeks)
-    from_first = [number for number in numbers if number >= plan.first_week] or numbers[-1:]
     best_of = season.league.best_of
     PlayoffRound.objects.bulk_create(
         PlayoffRound(
             playoff=playoff,
             stage=key.stage,
             number=key.number,
-            week=weeks[planned[key].week]
-            if key in planned
-            else weeks[from_first[min(step, len(from_first) - 1)]],
+            **_week_fields(
+                calendar, planned[key].week if key in planned else plan.first_week + step
+            ),
             best_of=planned[key].best_of
             if key in planned
             else (best_of if best_of in PLAYOFF_BEST_OF else 1),
         )
         for key, step in steps.items()
     )
+
+
+def _week_fields(calendar: Calendar, number: int) -> dict[str, Any]:
+    """The fields of a round in the week with this number, which may have to be added."""
+    week = calendar.weeks.get(number)
+    return {"week": week, "new_week": number if week is None else None}
 
 
 def _records(season: Season, teams: Sequence[int]) -> Mapping[int, SeasonRecord]:
@@ -207,7 +214,7 @@ def _wrong(
     playoff: Playoff,
     plan: Plan,
     records: Mapping[int, SeasonRecord],
-    weeks: Mapping[int, Week],
+    calendar: Calendar,
 ) -> dict[str, str]:
     """What is wrong with a plan, by the payload's field."""
     wrong = {}
@@ -221,12 +228,19 @@ def _wrong(
         wrong["name"] = NAME_TAKEN
     if problem := _wrong_teams(playoff, plan, records):
         wrong["teams"] = problem
-    if not weeks:
+    if not calendar.weeks:
         wrong["firstWeek"] = "The season has no weeks. Plan them first."
-    elif plan.first_week > max(weeks):
-        wrong["firstWeek"] = f"The season ends with week {max(weeks)}."
-    elif any(each.week not in weeks for each in plan.rounds):
-        wrong["rounds"] = "Choose weeks of the season."
+        return wrong
+    last = max(calendar.weeks)
+    new = calendar.next(timezone.now())
+    # Without it, the season has as many weeks as it can have.
+    next_week = last if new is None else new.number
+    if plan.first_week > next_week:
+        wrong["firstWeek"] = f"The season ends with week {last}." + (
+            f" The next week that can be added is week {next_week}." if new is not None else ""
+        )
+    elif any(each.week > next_week + len(plan.rounds) for each in plan.rounds):
+        wrong["rounds"] = "Choose weeks of the season, or the next ones after it."
     return wrong
 
 

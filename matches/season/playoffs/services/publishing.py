@@ -10,6 +10,7 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
+from matches.added_weeks import week_up_to
 from matches.addresses import manage_address
 from matches.enums import PlayoffState
 from matches.locking import lock_ledger
@@ -30,7 +31,7 @@ TAKEN_BACK = "The bracket was taken back."
 @command("playoff.season.league.code")
 def publish_playoff(*, playoff: Playoff, revision: int, by: User | None) -> list[Match]:
     """Show a playoff to everybody, create the matches whose teams are known, and notify the leaders
-    of all its teams.
+    of all its teams. Weeks that the season lacks for its rounds are added behind the last one.
 
     Raises PermissionDenied unless `by` manages the league; Refused if someone else has changed the
     draft and, naming each, if a team can't play or a week does not fit.
@@ -40,6 +41,7 @@ def publish_playoff(*, playoff: Playoff, revision: int, by: User | None) -> list
     (read,) = read_brackets(Playoff.objects.filter(pk=playoff.pk))
     if problems := problems_of(read):
         raise Refused(" ".join(problems))
+    _add_weeks(playoff, by)
     playoff.state, playoff.published_at = PlayoffState.PUBLISHED, timezone.now()
     playoff.revision += 1
     playoff.save(update_fields=["state", "published_at", "revision"])
@@ -48,6 +50,14 @@ def publish_playoff(*, playoff: Playoff, revision: int, by: User | None) -> list
     _tell_entrants(bracket, matches)
     record("playoff.publish", playoff, by=by, after=bracket_state(bracket))
     return matches
+
+
+def _add_weeks(playoff: Playoff, by: User | None) -> None:
+    """Add the weeks that the season lacks for the rounds."""
+    for row in playoff.rounds.exclude(new_week=None).order_by("new_week"):
+        row.week = week_up_to(season=playoff.season, number=row.week_number, by=by)
+        row.new_week = None
+        row.save(update_fields=["week", "new_week"])
 
 
 def _tell_entrants(bracket: Bracket, matches: Sequence[Match]) -> None:

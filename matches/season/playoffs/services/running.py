@@ -86,7 +86,7 @@ def plan_round(
         raise FieldsRefused({"bestOf": ["Choose best of 1, 3 or 5."]})
     if week.season_id != playoff.season_id or week.report_by <= timezone.now():
         raise FieldsRefused({"week": [f"Week {week.number} is over, or of another season."]})
-    weeks = {each: row.week.number for each, row in bracket.rounds.items()}
+    weeks = {each: row.week_number for each, row in bracket.rounds.items()}
     if too_early(bracket.structure, {**weeks, key: week.number}):
         words = f"Then the rounds would not be in order: see week {week.number}."
         raise FieldsRefused({"week": [words]})

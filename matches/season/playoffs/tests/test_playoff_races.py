@@ -56,6 +56,17 @@ def published_twice(four: Field) -> bool:
     return refusals(raised) == 1 and Match.objects.count() == before + 2
 
 
+def published_twice_with_a_new_week(four: Field) -> bool:
+    """A playoff adds the week that its season lacks once."""
+    playoff = drafted(four, first_week=6)
+    publish = partial(publish_playoff, playoff=playoff, revision=playoff.revision, by=None)
+    raised = at_once(publish, publish)
+    added = four.season.weeks.filter(number__gt=6)
+    is_right = refusals(raised) == 1 and [week.number for week in added] == [7]
+    added.delete()
+    return is_right
+
+
 def both_semifinals_end(four: Field) -> bool:
     """Whichever ends last makes the final, once."""
     playoff = published(four, is_rated=False)
@@ -152,6 +163,7 @@ def is_ready(playoff: Playoff) -> bool:
 
 RACES = [
     published_twice,
+    published_twice_with_a_new_week,
     both_semifinals_end,
     finished_twice,
     confirmed_and_withdrawn,

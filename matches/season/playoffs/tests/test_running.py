@@ -78,7 +78,7 @@ def seeds(playoff: Playoff) -> list[str]:
 
 def rounds(playoff: Playoff) -> list[tuple[str, int, int, int]]:
     found = playoff.rounds.select_related("week")
-    return [(row.stage, row.number, row.week.number, row.best_of) for row in found]
+    return [(row.stage, row.number, row.week_number, row.best_of) for row in found]
 
 
 # Drafts
@@ -139,11 +139,15 @@ def test_team_that_has_left_or_is_in_review_is_not_seeded(six: Field) -> None:
         ),
         ({"teams": ["Ants"]}, "teams", "A playoff has 2 to 64 teams."),
         ({"groups": 3, "go_on": 1}, "teams", "A group needs 2 teams. Make fewer groups."),
-        ({"first_week": 7}, "firstWeek", "The season ends with week 6."),
+        (
+            {"first_week": 8},
+            "firstWeek",
+            "The season ends with week 6. The next week that can be added is week 7.",
+        ),
         (
             {"rounds": [PlannedRound(RoundKey(PlayoffStage.FINAL), 9, 3)]},
             "rounds",
-            "Choose weeks of the season.",
+            "Choose weeks of the season, or the next ones after it.",
         ),
     ],
 )

@@ -117,8 +117,8 @@ def _new(season: Season, from_week: Week, now: datetime) -> Target:
 
 def _rounds(season: Season) -> list[int]:
     """The numbers of the weeks with a round of a playoff, in order."""
-    rounds = PlayoffRound.objects.filter(playoff__season=season).order_by("week__number")
-    return list(rounds.values_list("week__number", flat=True))
+    rounds = PlayoffRound.objects.filter(playoff__season=season).exclude(week=None)
+    return list(rounds.order_by("week__number").values_list("week__number", flat=True))
 
 
 def _playoffs_before(season: Season, number: int) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ import { Card } from "../../../../ui/Card/Card";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
 import { Problem } from "../../../../ui/Field/Problem";
 import { SendingForm } from "../../../../ui/Form/SendingForm";
+import { Notice } from "../../../../ui/Notice/Notice";
+import { AddedWeeks } from "./AddedWeeks";
 import { KindFields } from "./KindFields";
 import { hasSameRounds, kindOf, moved } from "./plan";
 import styles from "./PlayoffDesk.module.css";
@@ -17,6 +19,8 @@ import { SearchSelectField } from "../../../../ui/Field/SearchSelectField";
 interface DraftEditorProps {
   sheet: PlayoffSheet;
   desk: PlayoffDeskBody;
+  /** The league's time zone. */
+  zone: string;
   commands: PlayoffCommands;
 }
 
@@ -78,7 +82,7 @@ function DraftFields({ sheet, desk, draft, errors }: DraftFieldsProps) {
         <RoundFields
           titles={sheet.playoff.rounds.map(({ title }) => title)}
           rounds={rounds}
-          weeks={desk.weeks}
+          desk={desk}
           onChange={setRounds}
         />
       ) : (
@@ -133,7 +137,7 @@ function DraftButtons({ isBusy, unsaved, hasProblems, onAsk }: DraftButtonsProps
 }
 
 /** The draft of a playoff: what it is like, its teams and seeds, its rounds. */
-export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
+export function DraftEditor({ sheet, desk, zone, commands }: DraftEditorProps) {
   const draft = useDraft(sheet);
   const { kind, teams, rounds, isSame, unsaved } = draft;
   const [asked, setAsked] = useState<Question>();
@@ -155,6 +159,11 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
       >
         <div className="stack fit gap-4">
           <DraftFields sheet={sheet} desk={desk} draft={draft} errors={errors} />
+          {sheet.addedWeeks !== null && unsaved.length === 0 && (
+            <Notice>
+              <AddedWeeks weeks={sheet.addedWeeks} zone={zone} />
+            </Notice>
+          )}
           <DraftButtons
             isBusy={isBusy}
             unsaved={unsaved}
@@ -164,7 +173,7 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
         </div>
       </SendingForm>
       <DraftDialog
-        {...{ sheet, commands, asked }}
+        {...{ sheet, zone, commands, asked }}
         onClose={() => {
           setAsked(undefined);
         }}
@@ -175,13 +184,14 @@ export function DraftEditor({ sheet, desk, commands }: DraftEditorProps) {
 
 interface DraftDialogProps {
   sheet: PlayoffSheet;
+  zone: string;
   commands: PlayoffCommands;
   asked: Question | undefined;
   onClose: () => void;
 }
 
 /** Asks before the draft is published or discarded. */
-function DraftDialog({ sheet, commands, asked, onClose }: DraftDialogProps) {
+function DraftDialog({ sheet, zone, commands, asked, onClose }: DraftDialogProps) {
   return (
     <ConfirmDialog
       title={
@@ -204,6 +214,11 @@ function DraftDialog({ sheet, commands, asked, onClose }: DraftDialogProps) {
           : "Everybody sees the bracket. The first matches are made, and the leaders of all its " +
             "teams are told. You can take it back until something is played."}
       </p>
+      {asked === "publish" && sheet.addedWeeks !== null && (
+        <p>
+          <AddedWeeks weeks={sheet.addedWeeks} zone={zone} />
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

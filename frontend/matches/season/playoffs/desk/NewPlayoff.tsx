@@ -7,7 +7,7 @@ import { Card } from "../../../../ui/Card/Card";
 import { Problem } from "../../../../ui/Field/Problem";
 import { SendingForm } from "../../../../ui/Form/SendingForm";
 import { KindFields } from "./KindFields";
-import { type Kind, USUAL } from "./plan";
+import { type Kind, USUAL, weekLabel } from "./plan";
 import type { PlayoffCommands, PlayoffDeskBody } from "./usePlayoff";
 import type { FieldErrors } from "../../../../ui/command/useCommand";
 import { MultiSelectField } from "../../../../ui/Field/MultiSelectField";
@@ -27,7 +27,10 @@ function useParticipants(desk: PlayoffDeskBody) {
   const [top, setTop] = useState<number | string>(USUAL_TOP);
   const [divisions, setDivisions] = useState<string[]>([]);
   const [teams, setTeams] = useState<string[]>([]);
-  const weeks = desk.weeks.map(String);
+  // A new week is offered where no free one is left.
+  const { nextWeek } = desk;
+  const isNew = nextWeek !== null && desk.firstWeek === nextWeek.number;
+  const weeks = isNew ? [...desk.weeks, nextWeek.number] : desk.weeks;
   const [firstWeek, setFirstWeek] = useState(String(desk.firstWeek ?? 1));
 
   return { top, setTop, divisions, setDivisions, teams, setTeams, weeks, firstWeek, setFirstWeek };
@@ -72,7 +75,7 @@ function ParticipantFields({ desk, errors, participants }: ParticipantFieldsProp
       />
       <SelectField
         label="First round in"
-        choices={weeks.map((week) => ({ value: week, label: `Week ${week}` }))}
+        choices={weeks.map((week) => ({ value: String(week), label: weekLabel(desk, week) }))}
         value={firstWeek}
         error={errors.firstWeek}
         onChange={(week) => {

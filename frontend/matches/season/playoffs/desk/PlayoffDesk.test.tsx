@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { StaffLibrary } from "../../../../portals/StaffLibrary";
 import { renderOnPage } from "../../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../../test/staffBrowser";
-import { hasSameRounds, moved, USUAL } from "./plan";
+import { hasSameRounds, moved, USUAL, weekLabel, weeksOffered } from "./plan";
 import { PlayoffDesk } from "./PlayoffDesk";
 import type { PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 
@@ -26,6 +26,7 @@ const BODY: PlayoffDeskBody = {
   season: "Season 2",
   weeks: [7, 8],
   firstWeek: 8,
+  nextWeek: { number: 9, opens: 1_790_000_000 },
   divisions: [],
   teams: ["Ants", "Bees", "Cats"].map((name, place) => ({
     _id: String(place + 1),
@@ -55,6 +56,7 @@ function sheet(fields: Partial<PlayoffSheet["playoff"]> = {}): PlayoffSheet {
     playing: ["1", "2"],
     withdrawals: [],
     heldUp: [],
+    addedWeeks: null,
     hall: [],
     rounds: [],
     playoff: {
@@ -105,12 +107,14 @@ function sheet(fields: Partial<PlayoffSheet["playoff"]> = {}): PlayoffSheet {
 }
 
 /** Shows the desk; returns what is sent. */
-function show(found?: PlayoffSheet, query = "") {
+function show(found?: PlayoffSheet, query = "", fields: Partial<PlayoffDeskBody> = {}) {
   const playoffs = found ? [{ _id: "3", name: "Cup", state: found.playoff.state }] : [];
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {
     if (method === undefined) {
-      return Promise.resolve(Response.json(address === SHEET ? found : { ...BODY, playoffs }));
+      return Promise.resolve(
+        Response.json(address === SHEET ? found : { ...BODY, ...fields, playoffs }),
+      );
     }
     sent.push([method, address, typeof body === "string" ? JSON.parse(body) : undefined]);
     return Promise.resolve(Response.json({ success: true, message: "Done.", _id: "3" }));
@@ -173,6 +177,56 @@ it("publishes only a draft without problems", async () => {
   show({ ...sheet(), problems: ["Bees is in review."] });
   expect(await screen.findByText("Bees is in review.")).toBeTruthy();
   expect(await button("Publish")).toHaveProperty("disabled", true);
+});
+
+it("begins in a new week where no free one is left", async () => {
+  const sent = show(undefined, "", { firstWeek: 9 });
+  const week = await screen.findByRole("combobox", { name: "First round in" });
+  const names = within(week).getAllByRole("option");
+  expect(names.map(({ textContent }) => textContent)).toEqual(["Week 7", "Week 8", "Week 9 (new)"]);
+  await userEvent.click(await button("Draft Playoff"));
+  expect(sent).toEqual([
+    ["POST", "/api/matches/playoffs", expect.objectContaining({ firstWeek: 9 })],
+  ]);
+});
+
+it("offers the weeks of the season for the first round while one is free", async () => {
+  show();
+  const week = await screen.findByRole("combobox", { name: "First round in" });
+  const names = within(week).getAllByRole("option");
+  expect(names.map(({ textContent }) => textContent)).toEqual(["Week 7", "Week 8"]);
+});
+
+it("says before publishing which weeks that adds to the season", async () => {
+  const opens = 1_790_000_000;
+  const sent = show({ ...sheet(), addedWeeks: { rounds: ["Final"], first: 9, last: 9, opens } });
+  const words =
+    /^The season has no week left for the final: publishing adds week 9, which opens on /;
+  expect(await screen.findByText(words)).toBeTruthy();
+  await userEvent.click(await button("Publish"));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(words)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
+  expect(sent).toEqual([["POST", `${SHEET}/publish`, { revision: 4 }]]);
+});
+
+it("names all rounds and weeks that publishing adds, until the draft is changed", async () => {
+  const rounds = ["Semifinal", "Match for third place", "Final"];
+  show({ ...sheet(), addedWeeks: { rounds, first: 9, last: 10, opens: 1_790_000_000 } });
+  const words =
+    "The season has no weeks left for the semifinal, the match for third place and the final: " +
+    "publishing adds weeks 9 to 10. The first opens on";
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+  await userEvent.click(await button("Move Bees up"));
+  expect(screen.queryByText(words, { exact: false })).toBeNull();
+});
+
+it("offers new weeks up to the one after a playoff’s last", () => {
+  expect(weeksOffered(BODY, [7])).toEqual([7, 8, 9]);
+  expect(weeksOffered(BODY, [8, 9])).toEqual([7, 8, 9, 10]);
+  expect(weeksOffered({ ...BODY, nextWeek: null }, [8])).toEqual([7, 8]);
+  expect(weekLabel(BODY, 8)).toBe("Week 8");
+  expect(weekLabel(BODY, 10)).toBe("Week 10 (new)");
 });
 
 it("offers what a running playoff waits for", async () => {

@@ -1,6 +1,8 @@
 import type { PlayoffRound } from "../playoff";
 import { SelectField } from "../../../../ui/Field/SelectField";
+import { weekLabel, weeksOffered } from "./plan";
 import styles from "./PlayoffDesk.module.css";
+import type { PlayoffDeskBody } from "./usePlayoff";
 
 /** The week of a round, and how long its matches are. */
 export interface PlannedRound {
@@ -17,12 +19,16 @@ export function plannedRound({ stage, number, week, bestOf }: PlayoffRound): Pla
 interface RoundFieldsProps {
   titles: readonly string[];
   rounds: readonly PlannedRound[];
-  weeks: readonly number[];
+  desk: PlayoffDeskBody;
   onChange: (rounds: PlannedRound[]) => void;
 }
 
 /** The rounds of a playoff in order. */
-export function RoundFields({ titles, rounds, weeks, onChange }: RoundFieldsProps) {
+export function RoundFields({ titles, rounds, desk, onChange }: RoundFieldsProps) {
+  const weeks = weeksOffered(
+    desk,
+    rounds.map(({ week }) => week),
+  );
   return (
     <fieldset className="stack fit gap-4">
       <legend>Rounds</legend>
@@ -32,7 +38,7 @@ export function RoundFields({ titles, rounds, weeks, onChange }: RoundFieldsProp
             <RoundLine
               title={titles[place] ?? ""}
               round={round}
-              weeks={weeks}
+              {...{ desk, weeks }}
               onChange={(changed) => {
                 onChange(rounds.map((each, index) => (index === place ? changed : each)));
               }}
@@ -47,11 +53,13 @@ export function RoundFields({ titles, rounds, weeks, onChange }: RoundFieldsProp
 interface RoundLineProps {
   title: string;
   round: PlannedRound;
+  desk: PlayoffDeskBody;
+  /** The numbers of the weeks that are offered. */
   weeks: readonly number[];
   onChange: (round: PlannedRound) => void;
 }
 
-export function RoundLine({ title, round, weeks, onChange }: RoundLineProps) {
+export function RoundLine({ title, round, desk, weeks, onChange }: RoundLineProps) {
   const offered = [...new Set([round.week, ...weeks])].sort((a, b) => a - b);
   return (
     <div className={styles.round}>
@@ -59,7 +67,7 @@ export function RoundLine({ title, round, weeks, onChange }: RoundLineProps) {
       <SelectField
         isLabelHidden
         label={`Week of ${title}`}
-        choices={offered.map((week) => ({ value: String(week), label: `Week ${String(week)}` }))}
+        choices={offered.map((week) => ({ value: String(week), label: weekLabel(desk, week) }))}
         value={String(round.week)}
         onChange={(week) => {
           onChange({ ...round, week: Number(week) });

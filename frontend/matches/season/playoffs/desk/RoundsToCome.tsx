@@ -62,7 +62,7 @@ function OpenRound({ sheet, desk, commands, title, before, revision }: OpenRound
   const isUnchanged = round.week === before.week && round.bestOf === before.bestOf;
   return (
     <div className="cluster gap-2 middle">
-      <RoundLine title={title} round={round} weeks={desk.weeks} onChange={setRound} />
+      <RoundLine {...{ title, round, desk }} weeks={desk.weeks} onChange={setRound} />
       <Button disabled={commands.isBusy || isBusy || isUnchanged} onClick={() => void save()}>
         Save <span className="visually-hidden">{title}</span>
       </Button>

@@ -23,7 +23,7 @@ export function Sheet({ id, desk, zone, commands }: SheetProps) {
         return (
           <div className="stack fit gap-4">
             {isDraft ? (
-              <DraftEditor key={sheet.revision} {...{ sheet, desk, commands }} />
+              <DraftEditor key={sheet.revision} {...{ sheet, desk, zone, commands }} />
             ) : (
               <Running {...{ sheet, desk, commands }} />
             )}

@@ -1,5 +1,5 @@
 import type { PlayoffFormat, PlayoffSeeding } from "../../../../api/staffEnums";
-import type { PlayoffSheet } from "./usePlayoff";
+import type { PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 
 /** What staff choose about a playoff, apart from its teams and rounds. */
 export interface Kind {
@@ -25,6 +25,27 @@ export const USUAL: Kind = {
 export function kindOf({ playoff, seeding, thirdPlace, groups, goOn }: PlayoffSheet): Kind {
   const { name, format, isRated } = playoff;
   return { name, format, seeding, thirdPlace, groups, goOn, isRated };
+}
+
+/**
+ * The numbers of the weeks that rounds can be in: those that are not over, and new ones, up to the
+ * one after the last that a round is in.
+ */
+export function weeksOffered(
+  { weeks, nextWeek }: PlayoffDeskBody,
+  chosen: readonly (number | null)[],
+): number[] {
+  const next = nextWeek?.number ?? Infinity;
+  const last = Math.max(...chosen.map((week) => week ?? 0), next - 1);
+  const added =
+    nextWeek === null ? [] : Array.from({ length: last + 2 - next }, (_, at) => next + at);
+  return [...weeks, ...added];
+}
+
+/** `Week 7`, `Week 11 (new)`. */
+export function weekLabel({ nextWeek }: PlayoffDeskBody, week: number): string {
+  const isNew = nextWeek !== null && week >= nextWeek.number;
+  return `Week ${String(week)}${isNew ? " (new)" : ""}`;
 }
 
 /** The list with the entry at a place moved by one. */
