@@ -64,7 +64,7 @@ def _pass_on(user: User, kinds: Collection[NotificationKind], leagues: Collectio
         notify(
             people=[user],
             kind=NotificationKind(demand.kind),
-            text=asked_of_others(demand),
+            text=asked_of_others(demand.title, demand.body),
             link=demand.link,
             league=demand.league,
             dedupe=event,

@@ -1,7 +1,6 @@
 """Texts of the notifications about roles."""
 
 from accounts.enums import Role
-from accounts.models import Notification
 from accounts.notifications.text import NotificationText
 
 
@@ -11,6 +10,6 @@ def role_changed(role: Role, reason: str, *, granted: bool) -> NotificationText:
     return NotificationText(f"You {has_it} {role.label}", reason)
 
 
-def asked_of_others(demand: Notification) -> NotificationText:
+def asked_of_others(title: str, body: str) -> NotificationText:
     """For a new holder of a role: what another one was told before."""
-    return NotificationText(demand.title, demand.body)
+    return NotificationText(title, body)

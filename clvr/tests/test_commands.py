@@ -101,6 +101,7 @@ NO_COMMANDS = {
     "matches.season.result_import.saving.save_results": PARTS,
     "matches.play.casts.services.casts.announce": PARTS,
     "matches.play.casts.services.casts.end_casts": PARTS,
+    "matches.play.scheduling.services.closing.end_open_proposal": PARTS,
     "matches.play.substitutes.services.take_off_all": PARTS,
     "matches.play.substitutes.notifications.tell_freed": NEWS,
     "matches.play.lineups.services.end_lineup": PARTS,

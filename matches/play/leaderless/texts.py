@@ -4,9 +4,9 @@ from accounts.notifications.text import NotificationText
 from teams.models import Team
 
 WHY = (
-    "Nobody may lead this team: its captain and co-captain are banned or have closed their "
-    "accounts, or it has none. Appoint a captain on its page Manage. Until then, and for two days "
-    "after, deadlines that wait for this team decide nothing."
+    "Its captain and co-captain are banned or have closed their accounts, or it has none. Appoint "
+    "a captain on its page Manage. Until then, and for two days after, deadlines that wait for "
+    "this team decide nothing."
 )
 
 

@@ -6,7 +6,7 @@ from leagues.models import Division, Season
 from matches.season.promotion.rules import Why
 from teams.models import Team
 
-NOT_ENTERED = "Has not entered"
+NOT_ENTERED = "Has no place yet"
 
 
 def is_over(season: Season) -> str:
@@ -70,7 +70,7 @@ def division_approved(
     elif before is not None:
         moves_to = "goes up to" if division.position < before.position else "goes down to"
     title = f"{team} {moves_to} {division} in {isolated(season.label)}"
-    return NotificationText(title, "" if is_entered else "Once it has entered the season.")
+    return NotificationText(title, "" if is_entered else "Once it has a place in the season.")
 
 
 def approval_undone(team: Team, season: Season) -> NotificationText:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from django.db.models import F
 from django.utils import timezone
 
 from leagues.models import Season
@@ -23,8 +24,10 @@ VERDICTS: Mapping[SeasonEnding, Verdict] = {
 
 
 def unplayed_in(season: Season) -> MatchQuerySet:
-    """The season's matches that nobody has reported, in order of time, those without a time last,
-    with the numbers of their weeks."""
+    """The season's matches that nobody has reported, in order of time, those without a time last by
+    the numbers of their weeks."""
     found = with_states(Match.objects.filter(season=season), timezone.now())
     unplayed = in_state(found, StateFilter.UNPLAYED).with_week_number()
-    return unplayed.select_related("team_a", "team_b").by_time()
+    return unplayed.select_related("team_a", "team_b").order_by(
+        F("time").asc(nulls_last=True), F("week__number").asc(nulls_last=True), "id"
+    )

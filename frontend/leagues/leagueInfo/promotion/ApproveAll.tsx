@@ -100,7 +100,7 @@ function Effects({ proposal, choices }: Pick<ApproveAllProps, "proposal" | "choi
       </li>
       {absent > 0 && (
         <li>
-          {counted(absent, "team has", "teams have")} not entered: the division waits until they do.
+          {counted(absent, "team has", "teams have")} no place yet: they get the division with it.
         </li>
       )}
       <li>The leaders of each team are told where it plays.</li>

@@ -73,10 +73,10 @@ it("shows each team with the reason, and who is passed over", () => {
     "Owls  1st in Gold: stays",
     "Foxes  1st in Silver: goes up",
     "Badgers  2nd in Gold: goes down",
-    "Otters Not entered New team: placed by rating 1500, nearest to the middle of Silver (1490)",
+    "Otters No place yet New team: placed by rating 1500, nearest to the middle of Silver (1490)",
   ]);
   expect(screen.getByText("Passed over: Herons (disbanded)")).toBeTruthy();
-  expect(screen.getByText("2 teams, 1 not entered")).toBeTruthy();
+  expect(screen.getByText("2 teams, 1 without a place")).toBeTruthy();
 });
 
 it("says what is changed and not approved, and approves all lines after asking", async () => {
@@ -89,7 +89,7 @@ it("says what is changed and not approved, and approves all lines after asking",
   expect(sent).toEqual([]);
   const asking = dialog("Approve the divisions of Season 2?");
   expect(asking.getByText("1 team goes up, 0 go down, 2 stay, 1 is new.")).toBeTruthy();
-  expect(asking.getByText(/^1 team has not entered/)).toBeTruthy();
+  expect(asking.getByText(/^1 team has no place yet/)).toBeTruthy();
   await userEvent.click(asking.getByRole("button", { name: "Approve All" }));
   expect(sent).toEqual([
     [
@@ -133,7 +133,7 @@ it("keeps what is chosen when another has approved meanwhile, and says so", asyn
 it("keeps what is chosen while teams that have not entered are passed over", async () => {
   const sent = show(exampleProposal());
   await chooseOption("Division of Badgers", "Gold");
-  await userEvent.click(screen.getByLabelText("Pass over teams that have not entered"));
+  await userEvent.click(screen.getByLabelText("Pass over teams without a place"));
   await waitFor(() => {
     expect(chosenOption("Division of Badgers")).toBe("Gold");
   });

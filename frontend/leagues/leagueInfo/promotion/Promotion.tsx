@@ -53,7 +53,7 @@ export default function Promotion(props: StepProps) {
                 approve all at once. Leaders are told once.
               </p>
               <CheckField
-                label="Pass over teams that have not entered"
+                label="Pass over teams without a place"
                 hint="Their places go to others. Otherwise they keep a place until they enter."
                 checked={passOver}
                 onChange={({ target: { checked } }) => {

@@ -22,7 +22,7 @@ export function PromotionLines({ proposal, choices, onChoose }: PromotionLinesPr
           <li key={line.team._id} className={styles.line}>
             <span className={styles.words}>
               <bdi className={styles.name}>{name}</bdi>{" "}
-              {!line.isEntered && <Badge>Not entered</Badge>}{" "}
+              {!line.isEntered && <Badge>No place yet</Badge>}{" "}
               {chosen !== line.division && <Badge tone="warning">Changed by staff</Badge>}
               <span className={styles.reason}>{line.reason}</span>
             </span>

@@ -23,7 +23,7 @@ export function PromotionPreview({ proposal, choices }: PromotionPreviewProps) {
               <bdi className={styles.name}>{name}</bdi>
               <span className={styles.reason}>
                 {counted(lines.length, "team")}
-                {absent > 0 && `, ${String(absent)} not entered`}
+                {absent > 0 && `, ${String(absent)} without a place`}
               </span>
               <ul className="plain-list">
                 {lines.map(({ team }) => (

@@ -47,6 +47,11 @@ function Links({
       {kind === CaseKind.account && file.reporter !== null && file.case.outcome === "" && (
         <ButtonLink href={`/admin/manage/users/${file.reporter._id}`}>Join on the User</ButtonLink>
       )}
+      {kind === CaseKind.leader && file.case.outcome === "" && (
+        <ButtonLink href={`${portalAddress}/manage/teams/${about._id}`} look="filled">
+          Manage Team
+        </ButtonLink>
+      )}
       {hasResult && file.case.outcome === "" && file.case.recusal === "" && (
         <ButtonLink
           href={`${portalAddress}/manage/matches/${about._id}`}

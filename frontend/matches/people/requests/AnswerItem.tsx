@@ -119,7 +119,7 @@ export function AnswerItem({
   const mainLook = useMainLook();
   const isKeptOut = session?.bans[league] !== undefined;
   const actions = answers
-    .filter((each) => !isKeptOut || "href" in each || each.isOpenToBanned === true)
+    .filter((each) => !isKeptOut || ("path" in each && each.isOpenToBanned === true))
     .map((each) =>
       "href" in each ? (
         <ButtonLink

@@ -32,7 +32,7 @@ it("lists who plays by division, and who has entered", () => {
   show({});
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Season 3");
   expect(screen.getByText(/^Entry to Season 3 is open until/)).toBeTruthy();
-  expect(screen.getByText("4 of 8 places are taken.")).toBeTruthy();
+  expect(screen.getByText("4 of 8 places are taken or offered.")).toBeTruthy();
   expect(namesIn("Gold").map(([name]) => name)).toEqual(["Owls", "Foxes"]);
   expect(namesIn("Teams")).toEqual([["Bears", "/bcl/team/Bears"]]);
   expect(namesIn("Entered, without a place yet")).toEqual([["Moths", "/bcl/team/Moths"]]);

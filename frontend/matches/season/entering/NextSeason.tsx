@@ -115,7 +115,7 @@ export function NextSeason({ league, season }: NextSeasonProps) {
         <Card title="Teams That Play">
           {places !== null && (
             <p>
-              {taken} of {counted(places, "place")} {places === 1 ? "is" : "are"} taken.
+              {taken} of {counted(places, "place")} {places === 1 ? "is" : "are"} taken or offered.
             </p>
           )}
           <Playing season={season} />

@@ -9,7 +9,7 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from clvr.lib.text import counted, trimmed
+from clvr.lib.text import trimmed
 from leagues.models import Division, League, Season
 from matches.enums import EntryState
 from matches.locking import lock_ledger
@@ -60,9 +60,9 @@ def _require_places(season: Season, entries: Sequence[SeasonEntry]) -> None:
     free = free_in(Season.objects.get(pk=season.pk))
     needed = sum(each.state != EntryState.OFFERED for each in entries)
     if free is not None and needed > free:
-        verb = "is" if free == 1 else "are"
+        places = {0: "No place is", 1: "1 place is"}.get(free, f"{free} places are")
         raise Refused(
-            f"{counted(free, 'place')} {verb} free. Approve fewer teams, put some on the waiting "
+            f"{places} free. Approve fewer teams, put some on the waiting "
             "list, or give the season more places."
         )
 

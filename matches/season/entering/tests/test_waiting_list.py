@@ -157,7 +157,7 @@ def test_team_that_leaves_the_list_frees_nothing(full: Full) -> None:
 def test_offered_place_is_taken_until_it_is_answered(full: Full) -> None:
     free_by_the_team(full)
     bats = full.entry(full.bats)
-    with pytest.raises(Refused, match="0 places are free"):
+    with pytest.raises(Refused, match="No place is free"):
         approve_entries(season=full.season, entries=[bats], division=None, by=full.manager)
 
 

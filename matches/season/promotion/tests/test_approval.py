@@ -126,7 +126,7 @@ def test_leaders_are_told_once_where_their_team_plays() -> None:
         "Ants": ("Ants stays in Gold in Season 2", ""),
         "Dogs": ("Dogs goes down to Silver in Season 2", ""),
         "Eels": ("Eels goes up to Gold in Season 2", ""),
-        "Foxes": ("Foxes stays in Silver in Season 2", "Once it has entered the season."),
+        "Foxes": ("Foxes stays in Silver in Season 2", "Once it has a place in the season."),
     }
     assert Notification.objects.count() == len(league.teams)
 

@@ -86,7 +86,7 @@ def test_proposal_has_every_team_with_its_reason() -> None:
                 "Bees: No division. 2nd in Gold: stays.",
                 "Dogs: No division. 3rd in Gold: stays.",
                 "Eels: No division. 1st in Silver: goes up.",
-                "Hares: Has not entered. 2nd in Silver: stays.",
+                "Hares: Has no place yet. 2nd in Silver: stays.",
             ]
         },
     }

@@ -89,9 +89,9 @@ def test_teams_that_have_not_entered_take_part_unless_they_are_passed_over() -> 
         "Foxes": "2nd in Silver: stays",
     }
     assert [(each.team.name, each.why) for each in passed.passed_over] == [
-        ("Eels", "Has not entered"),
-        ("Gulls", "Has not entered"),
-        ("Hares", "Has not entered"),
+        ("Eels", "Has no place yet"),
+        ("Gulls", "Has no place yet"),
+        ("Hares", "Has no place yet"),
     ]
 
 

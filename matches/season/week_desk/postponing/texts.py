@@ -27,4 +27,5 @@ def week_postponed(matches: Sequence[Match], number: int, reason: str) -> Notifi
         return NotificationText(title, f"{why} {' '.join(timed)}")
     names = listed([match.versus for match in matches])
     title = f"{len(matches)} matches are postponed to week {week.number}"
-    return NotificationText(title, f"{names}. {why} {' '.join(timed)}")
+    # The names come last, because a text that is too long loses its end.
+    return NotificationText(title, f"{why} {' '.join(timed)} Moved: {names}.")

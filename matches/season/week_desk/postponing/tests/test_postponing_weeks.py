@@ -90,15 +90,26 @@ def said(rows: list[dict[str, Any]]) -> list[tuple[str, list[str], str]]:
     return [(row["effect"], row["warnings"], row["refusal"]) for row in rows]
 
 
+def with_everything(match: Match, time: datetime) -> Match:
+    """The match with a cast, a line-up, a check-in and a proposal of times."""
+    cass, by = UserFactory.create(username="Cass"), leader(match.team_a)
+    Stream.objects.create(match=match, channel="https://www.twitch.tv/cass", claimed_by=cass)
+    Lineup.objects.create(match=match, side=Side.TEAM_A, places=1)
+    CheckIn.objects.create(match=match, side=Side.TEAM_A, time=time, by=by)
+    TimeProposal.objects.create(match=match, side=Side.TEAM_A, first=time, proposed_by=by)
+    return match
+
+
+def refused(match: Match, why: str, seen: str) -> dict[str, Any]:
+    """The row of a match that stays."""
+    row = {"match": str(match.pk), "name": match.versus, "effect": "", "warnings": []}
+    return {**row, "refusal": why, "seen": seen}
+
+
 def test_preview_says_what_moves_and_what_stays(manager: User, weeks: list[Week]) -> None:
     a, b, c, d, e, f = enrolled_teams(6)
     time = weeks[0].report_by - timedelta(hours=1)
-    moved = match_in(weeks[0], a, b, time=time)
-    cass = UserFactory.create(username="Cass")
-    Stream.objects.create(match=moved, channel="https://www.twitch.tv/cass", claimed_by=cass)
-    Lineup.objects.create(match=moved, side=Side.TEAM_A, places=1)
-    CheckIn.objects.create(match=moved, side=Side.TEAM_A, time=time, by=leader(a))
-    TimeProposal.objects.create(match=moved, side=Side.TEAM_A, first=time, proposed_by=leader(b))
+    moved = with_everything(match_in(weeks[0], a, b, time=time), time)
     decided = match_in(weeks[0], c, d)
     make_official(match=decided, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
     left = match_in(weeks[0], e, f)
@@ -135,22 +146,8 @@ def test_preview_says_what_moves_and_what_stays(manager: User, weeks: list[Week]
                 "refusal": "",
                 "seen": found["rows"][0]["seen"],
             },
-            {
-                "match": str(decided.pk),
-                "name": decided.versus,
-                "effect": "",
-                "warnings": [],
-                "refusal": "It has an official result.",
-                "seen": found["rows"][1]["seen"],
-            },
-            {
-                "match": str(left.pk),
-                "name": left.versus,
-                "effect": "",
-                "warnings": [],
-                "refusal": why,
-                "seen": found["rows"][2]["seen"],
-            },
+            refused(decided, "It has an official result.", found["rows"][1]["seen"]),
+            refused(left, why, found["rows"][2]["seen"]),
         ],
         "seen": found["seen"],
     }
@@ -197,7 +194,7 @@ def test_week_moves_everyone_is_told_once_and_it_is_undone(
     assert told == {
         captains[0]: (
             "2 matches are postponed to week 3",
-            f"{first.versus} and {second.versus}. {why} {agree}",
+            f"{why} {agree} Moved: {first.versus} and {second.versus}.",
             "/bcl/matches?week=3",
         ),
         captains[1]: (
