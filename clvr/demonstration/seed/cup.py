@@ -42,8 +42,7 @@ def hold_finals(season: Season) -> None:
     )
     finals = draft_playoff(season=season, plan=plan, by=None)
     opened = season.weeks.get(number=WEEKS - 1).opens
-    finals.state, finals.published_at = PlayoffState.PUBLISHED, opened - FINALS_PUBLISHED_BEFORE
-    finals.save(update_fields=["state", "published_at"])
+    _publish(finals, opened - FINALS_PUBLISHED_BEFORE)
     advance(finals, by=None)
     days = 0
     while due := Match.objects.with_context().filter(playoff_match__playoff=finals, result=None):
@@ -69,12 +68,19 @@ def hold_cup(now: datetime) -> None:
         name=NAME, teams=teams, third_place=True, is_rated=False, first_week=CURRENT_WEEK - 1
     )
     cup = draft_playoff(season=season, plan=plan, by=None)
-    cup.state, cup.published_at = PlayoffState.PUBLISHED, now - PUBLISHED_BEFORE
-    cup.save(update_fields=["state", "published_at"])
+    _publish(cup, now - PUBLISHED_BEFORE)
     for match in advance(cup, by=None):
         _play(cup, match, QUARTERFINALS_AFTER)
     for made in cup.matches.select_related("match__week").filter(match__result=None):
         _agree(made.match, SEMIFINALS_AFTER)
+
+
+def _publish(playoff: Playoff, at: datetime) -> None:
+    """Publish a draft. Rounds for which publishing would add a week are played in the last one."""
+    last = playoff.season.weeks.order_by("-number")[0]
+    playoff.rounds.exclude(new_week=None).update(week=last, new_week=None)
+    playoff.state, playoff.published_at = PlayoffState.PUBLISHED, at
+    playoff.save(update_fields=["state", "published_at"])
 
 
 def _agree(match: Match, after: timedelta) -> None:

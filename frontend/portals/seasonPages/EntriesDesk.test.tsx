@@ -90,7 +90,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 it("shows each entry with its roster, rating and division of before", async () => {
   await show();
   expect(screen.getByText("3 of 8 places taken. A roster needs 3 players.")).toBeTruthy();
-  expect(row("Owls").textContent).toContain("Rating 1512 · Gold before · entered");
+  expect(row("Owls").textContent).toContain("Rating 1512 · last season in Gold · entered");
   expect(row("Owls").textContent).toContain("3 players: Cleo, Dax; substitutes: Eli");
   expect(row("Bats").textContent).toContain("On the waiting list: 1");
   expect(row("Hares").textContent).toContain("someone else decides about its entry");
