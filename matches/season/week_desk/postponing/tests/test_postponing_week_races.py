@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.postgresql, pytest.mark.django_db(transaction=True)]
 
 def played() -> tuple[Week, Match]:
     """A week with a match whose time has passed and that nobody has reported."""
-    week = WeekFactory.create(opens=timezone.now() - timedelta(days=3))
+    week = WeekFactory.create(number=1, opens=timezone.now() - timedelta(days=3))
     a, b = enrolled_pair()
     time = timezone.now() - timedelta(hours=2)
     match = create_match(season=week.season, team_a=a, team_b=b, week=week, time=time, by=None)
