@@ -3,6 +3,10 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
+BESIDE_OLD_CODE = (
+    "Old code gives every round a week and knows no other one, as the constraint wants."
+)
+
 
 class Migration(migrations.Migration):
     dependencies = [
