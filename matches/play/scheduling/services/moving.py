@@ -13,7 +13,6 @@ from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from leagues.models import Week
 from matches.addresses import manage_address
-from matches.enums import ProposalStatus
 from matches.locking import lock_match_in_league
 from matches.models import Match
 from matches.play.events.closing import close_events, time_subject
@@ -23,8 +22,7 @@ from matches.play.scheduling.clashes import clashes_now
 from matches.play.scheduling.services.closing import (
     MOVE_ACTION,
     PUT_BACK_ACTION,
-    close,
-    open_proposal,
+    end_open_proposal,
 )
 from matches.play.scheduling.services.creation import match_state
 from matches.play.scheduling.services.notifications import everybody_in
@@ -105,8 +103,7 @@ def store_week(
     """Store the week and the time of a locked match, and close its open proposal and its open
     request to be postponed. The caller tells people."""
     before = match_state(match)
-    if (proposal := open_proposal(match)) is not None:
-        close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    end_open_proposal(match, by=by)
     end_postponement(match, by=by)
     close_events([], due=[match])
     match.week, match.time = week, time

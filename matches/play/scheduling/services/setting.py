@@ -7,25 +7,23 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.notifications.services import mark_all_done
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.models import Week
-from matches.enums import Decision, ProposalStatus, TimeOrigin
+from matches.enums import Decision, TimeOrigin
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_match_in_ledger
 from matches.models import Match
-from matches.play.events.closing import agree_events, close_events
+from matches.play.events.closing import close_events
 from matches.play.events.dropping import drop_report
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling.services.closing import (
     ACTIONS,
     audit_time,
-    close,
-    open_proposal,
+    end_open_proposal,
     tell_time,
 )
 from matches.play.scheduling.services.creation import match_state
@@ -99,12 +97,10 @@ def store_staff_time(
     """Store the staff's time of a locked match, and the week if it gets another one; close its open
     proposal. A match that already counts moves in the ledger."""
     before, counted_at = match_state(match), match.effective_at
-    if (proposal := open_proposal(match)) is not None:
-        close(proposal, ProposalStatus.SUPERSEDED, by=by)
+    end_open_proposal(match, by=by)
     if match.time != time:
         end_postponement(match, by=by)
         close_events([], due=[match])
-        mark_all_done(agree_events(match))
     match.time, match.week = time, week or match.week
     if counted_at is not None:
         match.effective_at = time
