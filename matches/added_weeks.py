@@ -23,9 +23,8 @@ def insert_week(*, season: Season, before: int | None, by: User | None) -> Week:
     `new_week` raises.
     """
     require_open(season)
-    later = later_weeks(season, before)
+    week, later = new_week(season, before)
     league = season.league
-    week = new_week(season, before)
     if before is not None:
         require_unused(season, before)
         _make_room(later, league)
@@ -40,39 +39,33 @@ def insert_week(*, season: Season, before: int | None, by: User | None) -> Week:
     return week
 
 
-def new_week(season: Season, before: int | None) -> Week:
-    """The week that `insert_week` would add, not stored: with the number and the times of the week
-    that it comes before, or seven days after the last one.
+def new_week(season: Season, before: int | None) -> tuple[Week, list[Week]]:
+    """The week that `insert_week` would add, not stored, and the weeks that would move for it. It
+    has the number and the times of the week that it comes before, or opens seven days after the
+    last one.
 
     Raises Refused when the season has no weeks, no such week, or as many as it can have.
     """
-    if later := later_weeks(season, before):
-        first = later[0]
-        return Week(
-            season=season,
-            number=first.number,
-            opens=first.opens,
-            agree_by=first.agree_by,
-            report_by=first.report_by,
-            time_zone=first.time_zone,
-        )
-    return _week_after(season.weeks.order_by("-number")[0], season.league)
-
-
-def later_weeks(season: Season, before: int | None) -> list[Week]:
-    """The weeks that move when a week is added before the one with this number: it, and those after
-    it; none for a week that is added at the end. Raises what `new_week` raises."""
     weeks = list(season.weeks.order_by("number"))
     if not weeks:
         raise Refused(f"{season} has no weeks. Plan them first.")
     if len(weeks) >= MOST_WEEKS:
         raise Refused(f"A season can have at most {MOST_WEEKS} weeks.")
     if before is None:
-        return []
+        return _week_after(weeks[-1], season.league), []
     later = [each for each in weeks if each.number >= before]
     if not later or later[0].number != before:
         raise Refused(f"{season} has no week {before}.")
-    return later
+    first = later[0]
+    week = Week(
+        season=season,
+        number=first.number,
+        opens=first.opens,
+        agree_by=first.agree_by,
+        report_by=first.report_by,
+        time_zone=first.time_zone,
+    )
+    return week, later
 
 
 def weeks_after(last: Week, league: League) -> Iterator[Week]:

@@ -13,7 +13,7 @@ from clvr.lib.escaping.plain import listed_names
 from clvr.lib.refusals import Refused
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Season, Week
-from matches.added_weeks import later_weeks, new_week
+from matches.added_weeks import new_week
 from matches.models import Lineup, Match, PlayoffRound, Stream
 from matches.play.scheduling.services.moving import fits
 from matches.play.steps.facts import facts_of, with_facts
@@ -94,11 +94,11 @@ def _existing(season: Season, from_week: Week, to: int, now: datetime) -> Target
 
 
 def _new(season: Season, from_week: Week, now: datetime) -> Target:
-    """A week behind all weeks with matches: weeks with matches keep their numbers and times."""
+    """A new week after the last one that has matches, so that no other match moves."""
     after = max(last_used_week(season), from_week.number)
     free = season.weeks.filter(number__gt=after, opens__gt=now).order_by("number").first()
     before = None if free is None else free.number
-    week, later = new_week(season, before), later_weeks(season, before)
+    week, later = new_week(season, before)
     if week.report_by <= now:
         raise Refused(f"{season} has no week that is still to come. Plan more weeks first.")
     notes = [f"Week {week.number} is added. It opens on {timestamp_mark(week.opens)}."]
