@@ -4,7 +4,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from clvr.lib.escaping.plain import isolated
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import REMOTE_LEAGUES, page_title
 from leagues.summaries import summary
@@ -45,12 +44,8 @@ def _match_page(
             description=f"{shown.versus} in the {league.name}.",
             island="matches/match",
             props={
-                # What the board says above the teams, also on paper.
-                "league": {
-                    **summary(league),
-                    "name": f"{league.name}, {isolated(shown.season_label)}",
-                    "zone": shown.zone,
-                },
+                "league": {**summary(league), "zone": shown.zone},
+                "season": shown.season_label,
                 "matchId": str(shown.pk),
                 "isFound": is_found,
             },

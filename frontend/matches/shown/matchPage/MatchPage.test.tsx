@@ -15,7 +15,7 @@ import { exampleRoom } from "../../../test/fixtures/matchRoom";
 import { exampleLineups, examplePlayer, exampleSide } from "../../../test/fixtures/lineups";
 import { MatchPage } from "./MatchPage";
 
-const PROPS = { matchId: "7", league: BREACHERS, isFound: true };
+const PROPS = { matchId: "7", league: BREACHERS, season: "Season 1", isFound: true };
 const ADDRESS = "/api/matches/7/match-page";
 
 const MEMBER: Session = {
@@ -354,4 +354,11 @@ it("shows members their own line-up before everyone sees it, and folds the detai
     ["Ratings", false],
     ["History", false],
   ]);
+});
+
+it("names league and season above the teams", () => {
+  show(exampleDetail());
+  expect(screen.getByText(/^Breachers Champions League/).textContent).toBe(
+    "Breachers Champions League, Season 1",
+  );
 });

@@ -49,12 +49,14 @@ function Actions({ match, parts, isRoom, onChanged }: ActionsProps) {
 interface MatchPageProps {
   matchId: string;
   league: LeagueWithZone;
+  /** Its season’s name. */
+  season: string;
   /** False when the address is a page that a match does not have. */
   isFound: boolean;
 }
 
 /** The match page. */
-export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
+export function MatchPage({ matchId, league, season, isFound }: MatchPageProps) {
   const { session, modLeagues } = useHydratedSession();
   const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const answer = useApi(apiPath("/api/matches/{id}/match-page", { id: matchId }));
@@ -67,7 +69,7 @@ export function MatchPage({ matchId, league, isFound }: MatchPageProps) {
             <h1 className="visually-hidden">
               <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
             </h1>
-            <MatchBoard match={match} league={league} />
+            <MatchBoard match={match} league={league} season={season} />
             <PlaceInPlayoff match={match} />
             <ServedLive match={match} />
             <Amendment match={match} league={league} />

@@ -40,9 +40,10 @@ BREACHERS = {
 }
 
 
-def of_season() -> dict[str, str]:
-    """The league as the board of a match names it: with the season."""
-    return {**BREACHERS, "name": f"{BREACHERS['name']}, {current_season().label}"}
+def props_of(match: Match, *, is_found: bool) -> dict[str, object]:
+    """What the page of a Breachers match of the current season gives its island."""
+    season = current_season().label
+    return {"league": BREACHERS, "season": season, "matchId": str(match.pk), "isFound": is_found}
 
 
 @pytest.fixture(autouse=True)
@@ -275,7 +276,7 @@ def test_match_page_has_its_metadata(client: Client) -> None:
         f"http://127.0.0.1:8000/bcl/match/{match.pk}",
     )
     assert document.island_markup == "<p>matches/match</p>"
-    assert props(document) == {"league": of_season(), "matchId": str(match.pk), "isFound": True}
+    assert props(document) == props_of(match, is_found=True)
 
 
 def test_match_page_embeds_the_api_answers(client: Client) -> None:
@@ -308,7 +309,7 @@ def test_path_below_a_match_is_not_found_and_shows_the_match(client: Client, res
     match = match_between(*enrolled_pair())
     document = page(client, f"/bcl/match/{match.pk}/{rest}", status=404)
     assert document.title == "BCL | Not Found"
-    assert props(document) == {"league": of_season(), "matchId": str(match.pk), "isFound": False}
+    assert props(document) == props_of(match, is_found=False)
     assert list(data(document)["fallback"]) == [f"/api/matches/{match.pk}/match-page"]
 
 

@@ -35,15 +35,16 @@ function resultOf(match: MatchOnBoard): [SideResult, SideResult] | undefined {
 interface MatchBoardProps {
   match: MatchOnBoard;
   league: BoardProps["league"];
+  season?: BoardProps["season"];
 }
 
 /** A match as a scoreboard, with its state and, once it is confirmed, its result. */
-export function MatchBoard({ match, league }: MatchBoardProps) {
+export function MatchBoard({ match, ...of }: MatchBoardProps) {
   const { until, phaseWords } = match;
   return (
     <Scoreboard
       match={match}
-      league={league}
+      {...of}
       countdown={
         (until || phaseWords) && (
           <>

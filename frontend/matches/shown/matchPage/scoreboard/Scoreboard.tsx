@@ -62,6 +62,8 @@ interface ScoreboardProps {
     readonly teamB: TeamOnBoard;
   };
   league: LeagueWithZone;
+  /** The season’s name, if the board should say it. */
+  season?: string | undefined;
   /** How long it is until then, or what happens now, before the time. */
   countdown?: ReactNode;
   /** The state of the match, at the end of the board's head. */
@@ -71,11 +73,18 @@ interface ScoreboardProps {
 }
 
 /** A match as a scoreboard: when, a card for each team, VS or the score between them. */
-export function Scoreboard({ match, league, countdown, state, result }: ScoreboardProps) {
+export function Scoreboard({ match, league, season, countdown, state, result }: ScoreboardProps) {
   return (
     <div className={styles.board}>
       <header className={styles.header}>
-        <p className={styles.league}>{league.name}</p>
+        <p className={styles.league}>
+          {league.name}
+          {season && (
+            <>
+              , <bdi>{season}</bdi>
+            </>
+          )}
+        </p>
         <p className={styles.time}>
           {countdown}
           <MatchTime match={match} leagueZone={league.zone} />
