@@ -164,3 +164,11 @@ it("leads to the page on which a result is settled", () => {
   const settle = screen.getByRole("link", { name: "Settle the Result" });
   expect(settle.getAttribute("href")).toBe("/mod/manage/matches/3");
 });
+
+it("leads to the page on which a team gets a captain, while staff are asked for one", () => {
+  const team = { type: CaseAbout.team, _id: "9", name: "Owls", url: "/bcl/team/9" };
+  const file = { ...DISPUTE.case, kind: CaseKind.leader, about: team, recusal: "" };
+  show({ ...DISPUTE, case: file, reports: [] });
+  const manage = screen.getByRole("link", { name: "Manage Team" });
+  expect(manage.getAttribute("href")).toBe("/tm/manage/teams/9");
+});

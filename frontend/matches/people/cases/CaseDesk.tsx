@@ -48,7 +48,10 @@ function Links({
         <ButtonLink href={`/admin/manage/users/${file.reporter._id}`}>Join on the User</ButtonLink>
       )}
       {kind === CaseKind.leader && file.case.outcome === "" && (
-        <ButtonLink href={`${portalAddress}/manage/teams/${about._id}`} look="filled">
+        <ButtonLink
+          href={`${portalAddress === "/mod" ? "/tm" : portalAddress}/manage/teams/${about._id}`}
+          look="filled"
+        >
           Manage Team
         </ButtonLink>
       )}

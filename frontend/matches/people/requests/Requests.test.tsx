@@ -126,6 +126,15 @@ const EVERYTHING = exampleInbox({
   own: { substitutes: [ASK] },
 });
 
+it("leads banned people to no page where they can’t answer", () => {
+  const session = exampleSession({ bans: { bcl: "You are banned." } });
+  renderOnPage(<Requests />, { ...page(EVERYTHING), session });
+  const ways = screen.queryAllByRole("link", {
+    name: /^(Dispute|We Were There|Answer|Take Back): /,
+  });
+  expect(ways).toEqual([]);
+});
+
 it("lists everything that waits in one list, what ends first at the top", () => {
   show(EVERYTHING);
   const texts = items("To Answer").map(({ textContent }) => textContent);

@@ -20,6 +20,7 @@ from leagues.tests.factories import (
     DivisionFactory,
     GameMapFactory,
     SeasonFactory,
+    WeekFactory,
     current_season,
     league,
 )
@@ -706,6 +707,16 @@ def test_admins_see_and_end_what_nobody_has_reported(
         "success": True,
         "message": "BCL Season 1 is closed. 1 match is void. 1 match is forfeited.",
     }
+
+
+def test_matches_without_a_time_are_listed_by_their_weeks() -> None:
+    a, b = enrolled_teams(2)
+    second, first = (WeekFactory.create(number=number) for number in (12, 11))
+    later, sooner = (match_between(a, b, day=None, week=week) for week in (second, first))
+    client = Client()
+    client.force_login(person("admin"))
+    found = client.get(f"{BCL}/seasons/1/unplayed-matches").json()
+    assert [each["_id"] for each in found] == [str(sooner.pk), str(later.pk)]
 
 
 def test_planned_season_is_not_closed() -> None:
