@@ -6,13 +6,13 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         # Django's models can be imported only now.
-        from accounts.roles.consequences import give_answerable
+        from accounts.roles.consequences import register_answerable
         from matches.ledger.standings.tables import refresh_tables
         from matches.people.new_duties.answerable import may_answer
         from matches.play.results.hooks import register_result_hooks
         from matches.season.playoffs import result_hooks
         from teams.services.tables import register_table_refresh
 
-        give_answerable(may_answer)
+        register_answerable(may_answer)
         register_result_hooks(result_hooks)
         register_table_refresh(refresh_tables)

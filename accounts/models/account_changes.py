@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models.people import User
 
 UNDO_FOR = timedelta(days=7)
-"""For how long a change of accounts can be undone."""
+"""How long a change of accounts can be undone."""
 
 
 class AccountChangeQuerySet(models.QuerySet["AccountChange"]):

@@ -33,13 +33,13 @@ def _never(_user: User, _event: str) -> bool:
     return False
 
 
-_given: list[Callable[[User, str], bool]] = [_never]
+_registered: list[Callable[[User, str], bool]] = [_never]
 
 
-def give_answerable(may_answer: Callable[[User, str], bool]) -> None:
-    """Say which demands, by their `dedupe` key, a person with a new role may answer, in place of
-    what was said before. What demands are about is known to other apps, which import this one."""
-    _given[:] = [may_answer]
+def register_answerable(may_answer: Callable[[User, str], bool]) -> None:
+    """Register the check whether a person with a new role may answer the demand with a `dedupe`
+    key. Other apps know what demands are about, and they import this one."""
+    _registered[:] = [may_answer]
 
 
 def pass_on_demands(user: User) -> None:
@@ -55,7 +55,7 @@ def _pass_on(user: User, kinds: Collection[NotificationKind], leagues: Collectio
     waiting = Notification.objects.filter(kind__in=kinds, league__in=leagues, settled_at=None)
     asked = waiting.exclude(dedupe="").exclude(user=user).order_by("pk")
     for event, demand in {each.dedupe: each for each in asked}.items():
-        if not _given[0](user, event):
+        if not _registered[0](user, event):
             continue
         # They may have had it with a former role, which they lost.
         had = user.notifications.filter(dedupe=event)

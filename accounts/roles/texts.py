@@ -11,5 +11,5 @@ def role_changed(role: Role, reason: str, *, granted: bool) -> NotificationText:
 
 
 def asked_of_others(title: str, body: str) -> NotificationText:
-    """For a new holder of a role: what another one was told before."""
+    """The same notification, for a new holder of the role."""
     return NotificationText(title, body)

@@ -6321,8 +6321,9 @@ export interface components {
             isAgain: boolean;
         };
         /**
-         * @description What becomes of the matches that nobody has reported: of each in `matches`, and of all
-         *     others. Staff decide a match later that is kept.
+         * @description What becomes of the matches that nobody has reported: `matches` says it of single ones, and
+         *     `ending` of all others. Staff decide matches with the ending `keep` later: all of them, if
+         *     nothing is sent.
          */
         CloseSeasonCommand: {
             /** @default keep */

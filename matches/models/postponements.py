@@ -33,13 +33,13 @@ class PostponementQuerySet(models.QuerySet["Postponement"]):
         return self.open().alias(due=ANSWERABLE_UNTIL).filter(due__lte=now)
 
     def to_teams_led_by(self, user: User | int) -> Self:
-        """Those that the person may answer: of matches against a team that they lead."""
+        """Requests to a team that the person leads."""
         led = Membership.objects.leading().filter(user=user).values("team")
         asked = Q(side=Side.TEAM_A, match__team_b__in=led)
         return self.filter(asked | Q(side=Side.TEAM_B, match__team_a__in=led))
 
     def from_teams_led_by(self, user: User | int) -> Self:
-        """Those that the person may take back: of a team that they lead."""
+        """Requests of a team that the person leads."""
         led = Membership.objects.leading().filter(user=user).values("team")
         asking = Q(side=Side.TEAM_A, match__team_a__in=led)
         return self.filter(asking | Q(side=Side.TEAM_B, match__team_b__in=led))

@@ -1,1 +1,1 @@
-"""Which open demands a person may answer who has just got a role."""
+"""The open demands that a new holder of a role may answer."""

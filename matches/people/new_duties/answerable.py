@@ -15,8 +15,8 @@ MayAnswer = Callable[[User, int], bool]
 
 
 def may_answer(user: User, event: str) -> bool:
-    """Whether a demand with this `dedupe` key is one that the person may answer: they are no part
-    of what it is about. False for an event that nobody decides by a role."""
+    """Whether the person may answer the demand with this `dedupe` key. They may not if it is about
+    themself, their team or a match of it, or if no role decides it."""
     name, _, rest = event.partition(":")
     key, _, what = rest.partition(":")
     rule = _RULES.get((name, what.rpartition(":")[2]))

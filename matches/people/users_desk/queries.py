@@ -181,7 +181,7 @@ def people_list(asked: Asked, cursor: str | None = None) -> CursorPage[User]:
 
 
 def listed_people(asked: Asked) -> QuerySet[User]:
-    """All people that match, in the order of the list, as `_with_details` reads them."""
+    """All matching people, in the order of the list, with the details of `_with_details`."""
     return _with_details(_asked_for(asked)).order_by(*ORDER[asked.sort])
 
 

@@ -1,4 +1,4 @@
-"""Which teams have nobody who may lead them, and what waits for them."""
+"""Teams without a leader, and the reports that wait for their answer."""
 
 from datetime import datetime
 
@@ -33,7 +33,7 @@ def teams_with_case() -> TeamQuerySet:
 
 
 def reports_waiting_for(team: Team, now: datetime) -> ResultReportQuerySet:
-    """The open reports that the team can still answer before they become official."""
+    """The open reports that wait for the team's answer and are not official yet."""
     against = Q(side=Side.TEAM_A, match__team_b=team) | Q(side=Side.TEAM_B, match__team_a=team)
     found = ResultReport.objects.open().filter(against, confirms_at__isnull=False)
     return found.exclude(pk__in=ResultReport.objects.overdue(now).values("pk"))

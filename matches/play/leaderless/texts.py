@@ -4,9 +4,9 @@ from accounts.notifications.text import NotificationText
 from teams.models import Team
 
 WHY = (
-    "Its captain and co-captain are banned or have closed their accounts, or it has none. Appoint "
-    "a captain on its page Manage. Until then, and for two days after, deadlines that wait for "
-    "this team decide nothing."
+    "The team has no captain or co-captain, or they are banned or have closed their accounts. Make "
+    "one of its players captain on its page Manage. Until two days after that, no time to answer "
+    "runs out for this team."
 )
 
 

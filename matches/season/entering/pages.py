@@ -1,4 +1,4 @@
-"""The page of a league's next season: until when teams can enter it, and which ones play."""
+"""The page of a league's next season: when entry ends, and which teams play."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect

@@ -262,8 +262,9 @@ class SeasonEndingCommand(serializers.Serializer[None]):
 
 
 class CloseSeasonCommand(serializers.Serializer[None]):
-    """What becomes of the matches that nobody has reported: of each in `matches`, and of all
-    others. Staff decide a match later that is kept."""
+    """What becomes of the matches that nobody has reported: `matches` says it of single ones, and
+    `ending` of all others. Staff decide matches with the ending `keep` later: all of them, if
+    nothing is sent."""
 
     ending = serializers.ChoiceField(choices=SeasonEnding.choices, default=SeasonEnding.KEEP.value)
     matches = serializers.ListField(

@@ -84,7 +84,7 @@ interface NextSeasonProps {
   season: Season | null;
 }
 
-/** The page of a league's next season: until when teams can enter it, and which ones play. */
+/** The page of a league's next season: when entry ends, and which teams play. */
 export function NextSeason({ league, season }: NextSeasonProps) {
   if (season === null) {
     return (
