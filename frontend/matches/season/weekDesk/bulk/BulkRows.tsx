@@ -2,56 +2,63 @@ import { Told } from "../../../../ui/LocalTime/Told";
 import type { RowPlan } from "./bulkOrder";
 import styles from "./BulkRows.module.css";
 
+type Part = readonly [isRefused: boolean, title: string];
+
+const REFUSED_FIRST: readonly Part[] = [
+  [true, "Refused"],
+  [false, "Accepted"],
+];
+
 interface BulkRowsProps {
   rows: readonly RowPlan[];
   zone: string;
-  /** The titles of those that are refused, and of the others. */
-  titles?: readonly [refused: string, accepted: string];
+  /** Those that are refused and the others, in the order in which they are shown. */
+  parts?: readonly Part[];
 }
 
-/** What becomes of each match, first those that are refused. */
-export function BulkRows({ rows, zone, titles = ["Refused", "Accepted"] }: BulkRowsProps) {
-  const [refusedTitle, acceptedTitle] = titles;
+/** What becomes of each match. */
+export function BulkRows({ rows, zone, parts = REFUSED_FIRST }: BulkRowsProps) {
   const numbered = rows.map((row, place) => ({ ...row, place }));
-  const refused = numbered.filter(({ refusal }) => refusal !== "");
-  const accepted = numbered.filter(({ refusal }) => refusal === "");
+  return parts.map(([isRefused, title]) => {
+    const own = numbered.filter(({ refusal }) => (refusal !== "") === isRefused);
+    return (
+      own.length > 0 && (
+        <section key={title} aria-label={title}>
+          <h3 className={styles.title}>{`${title} (${String(own.length)})`}</h3>
+          <ul className={styles.rows}>
+            {own.map(({ place, ...row }) => (
+              <li key={place} className={styles.row}>
+                <Name name={row.name} place={place} />
+                <Outcome row={row} zone={zone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
+}
+
+/** Why the match is refused, or what happens to it. */
+function Outcome({ row, zone }: { row: RowPlan; zone: string }) {
+  const { refusal, effect, warnings } = row;
+  if (refusal !== "") {
+    return (
+      <span className={styles.refusal}>
+        <Told text={refusal} leagueZone={zone} />
+      </span>
+    );
+  }
   return (
     <>
-      {refused.length > 0 && (
-        <section aria-label={refusedTitle}>
-          <h3 className={styles.title}>{`${refusedTitle} (${String(refused.length)})`}</h3>
-          <ul className={styles.rows}>
-            {refused.map(({ place, name, refusal }) => (
-              <li key={place} className={styles.row}>
-                <Name name={name} place={place} />
-                <span className={styles.refusal}>
-                  <Told text={refusal} leagueZone={zone} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {accepted.length > 0 && (
-        <section aria-label={acceptedTitle}>
-          <h3 className={styles.title}>{`${acceptedTitle} (${String(accepted.length)})`}</h3>
-          <ul className={styles.rows}>
-            {accepted.map(({ place, name, effect, warnings }) => (
-              <li key={place} className={styles.row}>
-                <Name name={name} place={place} />
-                <span>
-                  <Told text={effect} leagueZone={zone} />
-                </span>
-                {warnings.map((warning) => (
-                  <span key={warning} className={styles.warning}>
-                    <Told text={warning} leagueZone={zone} />
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <span>
+        <Told text={effect} leagueZone={zone} />
+      </span>
+      {warnings.map((warning) => (
+        <span key={warning} className={styles.warning}>
+          <Told text={warning} leagueZone={zone} />
+        </span>
+      ))}
     </>
   );
 }

@@ -24,6 +24,12 @@ const POSTPONE = commandPath("POST", "/api/matches/bulk/week", {});
 /** The choice of a week that is added; others are numbers of weeks. */
 const NEW_WEEK = 0;
 
+/** What moves is what staff decide about. */
+const MOVES_FIRST = [
+  [false, "Move"],
+  [true, "Stay"],
+] as const;
+
 type Preview = CommandAnswer<"POST", "/api/matches/bulk/week/preview">;
 
 interface Order {
@@ -178,7 +184,7 @@ function Previewed({ preview, error, isLoading, zone }: PreviewedProps) {
         (preview.rows.length === 0 ? (
           <p>The week has no matches.</p>
         ) : (
-          <BulkRows rows={preview.rows} zone={zone} titles={["Stay", "Move"]} />
+          <BulkRows rows={preview.rows} zone={zone} parts={MOVES_FIRST} />
         ))}
       {preview === undefined && isLoading && <p>Loading…</p>}
     </div>
