@@ -538,6 +538,11 @@ class Week(models.Model):
         validators=[validate_time_zone],
         help_text="The league's former time zone, if it changed during this week.",
     )
+    is_catch_up = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Nobody is paired in this week, so it has room for postponed matches.",
+    )
 
     class Meta:
         ordering = ["season", "number"]

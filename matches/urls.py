@@ -336,6 +336,11 @@ league_info_api_urls = [
         "<key:leagueId>/seasons/<key:value>/weeks", desk.DeskWeeks.as_view(), name="api-desk-weeks"
     ),
     path(
+        "<key:leagueId>/seasons/<key:value>/weeks/catch-up",
+        desk.DeskCatchUpWeeks.as_view(),
+        name="api-desk-catch-up-weeks",
+    ),
+    path(
         "<key:leagueId>/seasons/<key:value>/teams", desk.DeskTeams.as_view(), name="api-desk-teams"
     ),
     path(

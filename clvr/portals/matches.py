@@ -218,6 +218,7 @@ def _league(league: League, seasons: list[Season]) -> dict[str, Any]:
                 "number": week.number,
                 "opens": unix_seconds(week.opens),
                 "reportBy": unix_seconds(week.report_by),
+                "isCatchUp": week.is_catch_up,
             }
             for week in weeks
         ],

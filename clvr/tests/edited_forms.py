@@ -167,6 +167,9 @@ FORMS: dict[str, EditedForm] = {
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/weeks": EditedForm(
         SEASON, ("plan",), {"weeks": 5}, {"weeks": 6}, another_season
     ),
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/weeks/catch-up": EditedForm(
+        SEASON, ("catchUp",), {"catchUp": [1]}, {"catchUp": [2]}, another_season
+    ),
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/entries": EditedForm(
         f"{SEASON}/entries", ("window",), {"places": 4}, {"places": 6}
     ),

@@ -876,6 +876,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, "POST"),
         Row(ADMIN, "DELETE"),
     ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/weeks/catch-up": (
+        Row(ADMIN, "PUT", {"catchUp": [1]}),
+    ),
     "api/league-info/<key:leagueId>/seasons/<key:value>/teams": (
         Row(MANAGERS),
         Row(MANAGERS, "POST", {"teams": ["{team}"]}),

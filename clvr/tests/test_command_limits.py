@@ -350,6 +350,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/seasons/<key:value>/weeks", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/weeks", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/weeks", "DELETE"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/weeks/catch-up", "PUT"): CHANGES,
     # One record per team.
     ("api/league-info/<key:leagueId>/seasons/<key:value>/teams", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw", "POST"): CHANGES,

@@ -1291,6 +1291,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/seasons/{value}/weeks/catch-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The weeks of a season in which nobody is paired. */
+        put: operations["league_info_seasons_weeks_catch_up_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/settings": {
         parameters: {
             query?: never;
@@ -6086,6 +6103,19 @@ export interface components {
             past: components["schemas"]["Stream"][];
             uncast: components["schemas"]["Match"][];
         };
+        /** @description How many weeks a season has, and in which of them nobody is paired, by number. */
+        CatchUpWeeks: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            readonly weeks: number;
+            readonly catchUp: number[];
+        };
+        /** @description The weeks of a season in which nobody is paired, by number. */
+        CatchUpWeeksCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            catchUp: number[];
+        };
         /**
          * @description An hour of a day: when it starts, 0 if the clocks skip it; and its slots that can be
          *     proposed, none if it is closed.
@@ -7480,12 +7510,13 @@ export interface components {
             readonly time: number;
             isPlayed: boolean;
         };
-        /** @description A week to which the match can move. */
+        /** @description A week to which the match can move. A catch-up week is meant for that. */
         LaterWeek: {
             number: number;
             opens: number;
             agreeBy: number;
             reportBy: number;
+            isCatchUp: boolean;
         };
         /** @description An official result; `changes` are what it did to the ratings, null where it did nothing. */
         LatestResult: {
@@ -8811,10 +8842,11 @@ export interface components {
          * @description A week as its pairing needs it: the enrolled teams by name, the open draft of the week (null
          *     without one), and the latest published drafts with pairs of the week. `usual` are the rules of
          *     the week that was published last. `plannedFrom` are the first weeks of open season plans that
-         *     have matches in this week too.
+         *     have matches in this week too. In a catch-up week nobody is paired.
          */
         PairingDesk: {
             week: number;
+            isCatchUp: boolean;
             season: string;
             divisions: components["schemas"]["PairingDivision"][];
             teams: components["schemas"]["PairingTeam"][];
@@ -9175,13 +9207,15 @@ export interface components {
             places: components["schemas"]["PlayoffPlace"][];
         };
         /**
-         * @description A league's current season for playoffs: its weeks that are not over, by number, the one in
-         *     which a playoff would begin, and its playoffs, newest first. `nextWeek` is the first one that a
-         *     playoff could add; null if the season can have no more weeks.
+         * @description A league's current season for playoffs: its weeks that are not over, by number, those of them
+         *     that are for catching up, the one in which a playoff would begin, and its playoffs, newest
+         *     first. `nextWeek` is the first one that a playoff could add; null if the season can have no more
+         *     weeks.
          */
         PlayoffDesk: {
             season: string;
             weeks: number[];
+            catchUp: number[];
             firstWeek: number | null;
             nextWeek: components["schemas"]["NextWeek"] | null;
             divisions: components["schemas"]["PlayoffDivision"][];
@@ -10175,6 +10209,7 @@ export interface components {
             timeZone: string;
             weeks: components["schemas"]["SeasonWeek"][];
             plan: components["schemas"]["WeeksPlan"];
+            catchUp: components["schemas"]["CatchUpWeeks"];
             divisions: components["schemas"]["DeskDivision"][];
             divisionOrder: components["schemas"]["DivisionOrder"];
             divisionNumbers: components["schemas"]["DivisionNumbersForm"];
@@ -10251,8 +10286,9 @@ export interface components {
             season: string;
         };
         /**
-         * @description A week of the current season, with its times in unix seconds and as staff type them. The
-         *     opening can't change once the week has begun, and no time can once it is over.
+         * @description A week of a season, with its times in unix seconds and as staff type them. The opening can't
+         *     change once the week has begun, and no time can once it is over. Nobody is paired in a catch-up
+         *     week.
          */
         SeasonWeek: {
             number: number;
@@ -10262,6 +10298,7 @@ export interface components {
             typed: components["schemas"]["ShownWeekTimes"];
             readonly hasBegun: boolean;
             readonly isOver: boolean;
+            isCatchUp: boolean;
         };
         /** @description A player on a server. `team` is the server's 0 or 1, `kda` such as 3/1/2. Null is unknown. */
         SeenPlayer: {
@@ -14885,6 +14922,43 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_weeks_catch_up_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatchUpWeeksCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];

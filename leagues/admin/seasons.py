@@ -25,7 +25,7 @@ class WeekAdmin(PortalAdmin):
     league_path = "season__league__code"
     seen_with = Power.MODERATE
     changed_in = "Weeks change under League Info → Season → Weeks."
-    list_display = ["__str__", "opens", "agree_by", "report_by"]
+    list_display = ["__str__", "opens", "agree_by", "report_by", "is_catch_up"]
     list_select_related = ("season__league",)
     search_fields = ["season__label"]
     ordering = ("season", "number")

@@ -101,6 +101,7 @@ def test_league_info_has_the_weeks_in_seconds_and_as_typed() -> None:
         },
         "hasBegun": True,
         "isOver": False,
+        "isCatchUp": False,
     }
     states = [(each["hasBegun"], each["isOver"]) for each in season["weeks"]]
     assert states == [(True, True), (True, False), (False, False)]

@@ -10,6 +10,8 @@ LAST_SEASON, THIS_SEASON, NEXT_SEASON = 1, 2, 3
 WEEKS = 10
 CURRENT_WEEK = 6
 """The week of this season that contains the day of the demonstration."""
+CATCH_UP_WEEKS = (5, 10)
+"""The weeks of the next season in which nobody is paired."""
 LOCKED_AFTER_WEEK = 8
 """As the leagues' texts say: until then one can join a team."""
 WEEKS_BETWEEN_SEASONS = 4

@@ -27,6 +27,7 @@ from clvr.demonstration.seed.notifications import tell_people
 from clvr.demonstration.seed.pairing_ahead import pair_ahead
 from clvr.demonstration.seed.people import Crowd
 from clvr.demonstration.seed.plan import (
+    CATCH_UP_WEEKS,
     CURRENT_WEEK,
     LAST_SEASON,
     LEAGUE_PLANS,
@@ -66,6 +67,7 @@ from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.season.promotion.rules import Numbers
 from matches.season.promotion.services.numbers import NumbersOf, set_numbers
 from matches.season.season_desk.services.opening import close_season
+from matches.season.season_desk.services.weeks import change_catch_up_weeks
 from teams.models import Team
 
 BY_POINTS = LeagueCode.XCL
@@ -188,6 +190,7 @@ def _plan_next_season(league: League, contenders: list[teams.Contender], dates: 
         weeks=WEEKS,
         by=None,
     )
+    change_catch_up_weeks(season=season, numbers=CATCH_UP_WEEKS, by=None)
     coming = [each.team for each in contenders if each.plays_this_season]
     enrolments = [Enrolment(team) for team in coming[: len(coming) // 2]]
     enrol_teams(season=season, enrolments=enrolments, by=None)

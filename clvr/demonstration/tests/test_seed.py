@@ -188,6 +188,8 @@ def test_disbanded_team_has_former_players_only(code: str) -> None:
 def test_next_season_is_planned_and_half_enrolled(code: str) -> None:
     season = Season.objects.get(league__code=code, value=3)
     assert (season.is_current, season.weeks.count()) == (False, 10)
+    catch_up = season.weeks.filter(is_catch_up=True).order_by("number")
+    assert list(catch_up.values_list("number", flat=True)) == [5, 10]
     enrolled = season.records.count()
     playing = Season.objects.get(league__code=code, value=2).records.count()
     assert 1 < enrolled < playing

@@ -131,6 +131,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "rules.publish": "Rules published",
   "rules.withdraw": "Planned rules withdrawn",
   "season.add_week": "Week added",
+  "season.change_catch_up_weeks": "Catch-up weeks changed",
   "season.approve_divisions": "Divisions of a season approved",
   "season.change": "Season changed",
   "season.close": "Season closed",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { weekName } from "../../page/weekName";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { SelectField } from "../../ui/Field/SelectField";
@@ -41,9 +42,9 @@ export function CurrentWeek({ leagueId, zone, season, movesItself, onChanged }: 
     >
       <SelectField
         label="Current week"
-        choices={season.weeks.map(({ number }) => ({
-          value: String(number),
-          label: `Week ${String(number)}`,
+        choices={season.weeks.map((each) => ({
+          value: String(each.number),
+          label: weekName(each),
         }))}
         value={chosen}
         onChange={(value) => {

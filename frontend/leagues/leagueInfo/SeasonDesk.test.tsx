@@ -77,6 +77,7 @@ function desk(part: Partial<Desk> = {}, season: Partial<Desk["season"]> = {}): D
       revision: "n1",
     },
     plan: { startsOn: "2027-01-04", weeks: 0, times: [], revision: "p1" },
+    catchUp: { weeks: 0, catchUp: [], revision: "c1" },
     matches: 0,
     lastUsedWeek: 0,
     waiting: { official: 0, unplayed: 0, reported: 0, disputed: 0, playoffs: 0 },
@@ -230,6 +231,20 @@ it("adds a week where no match lies, and keeps the weeks that have matches", asy
   expect(sent).toEqual([["POST", `${SEASON}/weeks`, { before: 2 }]]);
   expect(screen.getByText(/^The season has matches/)).toBeTruthy();
   expect(screen.queryByText("Plan Weeks Again")).toBeNull();
+});
+
+it("saves catch-up weeks, and keeps those that are over", async () => {
+  const weeks = (exampleLeagueInfo().season?.weeks ?? []).map((week) => ({
+    ...week,
+    isCatchUp: week.number === 1,
+  }));
+  const catchUp = { weeks: 3, catchUp: [1], revision: "c2" };
+  const sent = show({ step: "weeks", of: desk({ weeks, catchUp }) });
+  expect(screen.getByText("Week 1 (catch-up)")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText("Catch-up weeks"), "3");
+  await userEvent.click(await screen.findByRole("option", { name: "Week 3" }));
+  await press("Save Catch-Up Weeks");
+  expect(sent).toEqual([["PUT", `${SEASON}/weeks/catch-up`, { catchUp: [1, 3], revision: "c2" }]]);
 });
 
 it("keeps the last week while it has matches, and can add one after it", () => {

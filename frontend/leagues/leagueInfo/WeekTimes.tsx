@@ -3,6 +3,7 @@ import "../../ui/desk.css";
 import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
+import { weekName } from "../../page/weekName";
 import { DateTimeField, OwnClock } from "../../ui/Field/DateTimeField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { mayDiscard } from "../../ui/Form/unsaved";
@@ -34,10 +35,7 @@ export function WeekTimes({ leagueId, zone, season, onChanged }: WeekTimesProps)
       <div className={styles.chosen}>
         <SelectField
           label="Week"
-          choices={weeks.map(({ number }) => ({
-            value: String(number),
-            label: `Week ${String(number)}`,
-          }))}
+          choices={weeks.map((each) => ({ value: String(each.number), label: weekName(each) }))}
           value={String(week.number)}
           onChange={(value) => {
             if (value !== chosen && mayDiscard()) {

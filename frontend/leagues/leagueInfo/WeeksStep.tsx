@@ -10,8 +10,10 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { NumberField } from "../../ui/Field/NumberField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
+import { weekName } from "../../page/weekName";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { atLeagueMidnight } from "./leagueClock";
+import { CatchUpWeeks } from "./CatchUpWeeks";
 import type { StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -42,7 +44,7 @@ function PlanForm({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) 
       words={
         weeks.length === 0
           ? "Each week lasts seven days."
-          : "The weeks above are replaced, with all times that staff changed."
+          : "The weeks above are replaced, with all times that staff changed. Catch-up weeks keep their numbers."
       }
     >
       <TextField
@@ -122,9 +124,9 @@ export function WeeksStep({ leagueId, desk, onChanged, onDeleted }: WeeksStepPro
     <>
       {weeks.length > 0 && !season.isCurrent && (
         <ol className="stack gap-2 plain-list">
-          {weeks.map(({ number, opens, reportBy }) => (
+          {weeks.map(({ number, opens, reportBy, isCatchUp }) => (
             <li key={number}>
-              <strong>Week {number}</strong>:{" "}
+              <strong>{weekName({ number, isCatchUp })}</strong>:{" "}
               <LocalTime unixSeconds={opens} leagueZone={timeZone} /> to{" "}
               <LocalTime unixSeconds={reportBy} leagueZone={timeZone} />
             </li>
@@ -132,12 +134,21 @@ export function WeeksStep({ leagueId, desk, onChanged, onDeleted }: WeeksStepPro
         </ol>
       )}
       {weeks.length > 0 && season.closedAt === null && (
-        <ChangeWeeks leagueId={leagueId} desk={desk} onChanged={onChanged} />
+        <>
+          <ChangeWeeks leagueId={leagueId} desk={desk} onChanged={onChanged} />
+          {/* After a week was added, both forms are about other weeks. */}
+          <CatchUpWeeks
+            key={desk.catchUp.revision}
+            leagueId={leagueId}
+            desk={desk}
+            onChanged={onChanged}
+          />
+        </>
       )}
       {matches > 0 ? (
         <p className={styles.soft}>The season has matches, so its weeks can’t be planned anew.</p>
       ) : (
-        <PlanForm leagueId={leagueId} desk={desk} onChanged={onChanged} />
+        <PlanForm key={desk.plan.revision} leagueId={leagueId} desk={desk} onChanged={onChanged} />
       )}
       {!season.isCurrent && matches === 0 && desk.teams === 0 && (
         <DeleteSeason leagueId={leagueId} desk={desk} onDeleted={onDeleted} />

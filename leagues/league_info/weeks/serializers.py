@@ -37,8 +37,9 @@ class ShownWeekTimesSerializer(RevisedSerializer, WeekTimesSerializer):
 
 
 class SeasonWeekSerializer(serializers.Serializer[Week]):
-    """A week of the current season, with its times in unix seconds and as staff type them. The
-    opening can't change once the week has begun, and no time can once it is over."""
+    """A week of a season, with its times in unix seconds and as staff type them. The opening can't
+    change once the week has begun, and no time can once it is over. Nobody is paired in a catch-up
+    week."""
 
     number = serializers.IntegerField()
     opens = TimestampField()
@@ -47,6 +48,7 @@ class SeasonWeekSerializer(serializers.Serializer[Week]):
     typed = ShownWeekTimesSerializer(source="*")
     hasBegun = serializers.SerializerMethodField()
     isOver = serializers.SerializerMethodField()
+    isCatchUp = serializers.BooleanField(source="is_catch_up")
 
     def get_hasBegun(self, week: Week) -> bool:
         return week.opens <= timezone.now()

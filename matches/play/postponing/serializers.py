@@ -37,12 +37,13 @@ class DeclinePostponementCommand(PostponementCommand):
 
 
 class LaterWeekSerializer(serializers.Serializer[Week]):
-    """A week to which the match can move."""
+    """A week to which the match can move. A catch-up week is meant for that."""
 
     number = serializers.IntegerField()
     opens = TimestampField()
     agreeBy = TimestampField(source="agree_by")
     reportBy = TimestampField(source="report_by")
+    isCatchUp = serializers.BooleanField(source="is_catch_up")
 
 
 class PostponementSerializer(serializers.Serializer[Postponement]):

@@ -32,7 +32,7 @@ class TeamWeeks:
     def obstacle_to_asking(self, week: Week, now: datetime, *, is_staff: bool) -> str:
         """Why the team can't have the week off, and what to do; empty if it can."""
         most = self.team.league.weeks_off_per_season
-        if taken := self._taken(week.number):
+        if taken := self._taken(week):
             return taken
         if is_staff:
             return ""
@@ -46,12 +46,15 @@ class TeamWeeks:
             return f"{self.team} has not asked for week {week.number} off."
         return "" if is_staff else self._settled(week, now)
 
-    def _taken(self, number: int) -> str:
+    def _taken(self, week: Week) -> str:
         """Why the week is no longer free for the team."""
+        number = week.number
         if not self.is_enrolled:
             return f"{self.team} does not play in {self.season}."
         if number in self.off:
             return f"{self.team} already has week {number} off."
+        if week.is_catch_up:
+            return f"Nobody is paired in week {number}. It is for catching up."
         if number in self.byes:
             return f"{self.team} has a bye in week {number} anyway."
         if number in self.played:

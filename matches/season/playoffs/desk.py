@@ -25,11 +25,13 @@ from teams.services.champions import rosters_of
 @dataclass(frozen=True, slots=True)
 class PlayoffDesk:
     """A season, with what a playoff of it can be made of. `first_week` is the first week that is
-    not over and after all matches, else `next_week`, else the last one; None if all weeks are over.
-    `next_week` is the first one that is not over of those that can be added; None if none can."""
+    not over, not for catching up, and after all matches, else `next_week`, else the last one; None
+    if all weeks are over. `next_week` is the first one that is not over of those that can be added;
+    None if none can."""
 
     season: Season
     weeks: Sequence[int]
+    catch_up: Sequence[int]
     first_week: int | None
     next_week: Week | None
     divisions: Sequence[Division]
@@ -66,12 +68,14 @@ def playoff_desk(season: Season) -> PlayoffDesk:
     weeks = [number for number, week in calendar.weeks.items() if week.report_by > now]
     next_week = calendar.next(now)
     used = last_used_week(season)
-    free = [week for week in weeks if week > used]
+    catch_up = [number for number in weeks if calendar.weeks[number].is_catch_up]
+    free = [week for week in weeks if week > used and week not in catch_up]
     if not free and next_week is not None:
         free = [next_week.number]
     return PlayoffDesk(
         season=season,
         weeks=weeks,
+        catch_up=catch_up,
         first_week=next(iter(free or weeks[-1:]), None),
         next_week=next_week,
         divisions=list(Division.objects.filter(league=season.league_id)),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count, islice
 
 from leagues.models import Season, Week
 from leagues.services.seasons import MOST_WEEKS
@@ -34,6 +35,13 @@ class Calendar:
         if number is None:
             return None
         return self.weeks.get(number) or self.new.get(number)
+
+    def after(self, first: int, step: int) -> int:
+        """The number of the week that is `step` weeks after the one with the number `first`, if
+        catch-up weeks do not count."""
+        catch_up = {number for number, week in self.weeks.items() if week.is_catch_up}
+        later = (number for number in count(first) if number == first or number not in catch_up)
+        return next(islice(later, step, None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,8 @@ from matches.season.season_desk.queries import (
 from matches.season.season_desk.serializers import (
     AddWeekCommand,
     ByRatingCommand,
+    CatchUpWeeksCommand,
+    CatchUpWeeksSerializer,
     ChampionsCommand,
     ChampionsDeskSerializer,
     CloseSeasonCommand,
@@ -76,6 +78,7 @@ from matches.season.season_desk.services.opening import close_season, open_seaso
 from matches.season.season_desk.services.places import place_by_rating, place_teams
 from matches.season.season_desk.services.weeks import (
     add_week,
+    change_catch_up_weeks,
     delete_season,
     plan_season,
     remove_last_week,
@@ -184,6 +187,24 @@ class DeskWeeks(DeskView):
         season = self.season()
         number = remove_last_week(season=season, by=self.caller())
         return done(f"{season} Week {number} removed.")
+
+
+class DeskCatchUpWeeks(DeskView):
+    """The weeks of a season in which nobody is paired."""
+
+    @extend_schema(request=CatchUpWeeksCommand, responses=EDITED)
+    def put(self, request: Request, leagueId: int, value: int) -> Response:
+        season = self.season()
+        require(is_admin(self.caller()))
+        values = self.values(request, CatchUpWeeksCommand)
+        numbers = values.pop("catchUp")
+        changed, after = edited(
+            values,
+            lock=lambda: lock_season(season),
+            shown=CatchUpWeeksSerializer,
+            change=lambda: change_catch_up_weeks(season=season, numbers=numbers, by=self.caller()),
+        )
+        return done(f"{changed}: {counted(len(set(numbers)), 'catch-up week')}.", revision=after)
 
 
 class DeskTeams(DeskView):

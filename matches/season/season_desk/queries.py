@@ -164,7 +164,9 @@ def _weeks_step(season: Season, weeks: Sequence[Week]) -> Step:
     if not weeks:
         return Step(SeasonStep.WEEKS, StepState.TO_DO, "No weeks are planned.")
     first = weeks[0].opens.astimezone(season.league.zone).date()
-    words = f"{counted(len(weeks), 'week')}; the first one opens on {first}."
+    catch_up = sum(week.is_catch_up for week in weeks)
+    among = f", {catch_up} of them for catching up" if catch_up else ""
+    words = f"{counted(len(weeks), 'week')}{among}; the first one opens on {first}."
     return Step(SeasonStep.WEEKS, StepState.DONE, words)
 
 

@@ -66,6 +66,19 @@ class WeeksPlanSerializer(RevisedSerializer):
         ]
 
 
+class CatchUpWeeksSerializer(RevisedSerializer):
+    """How many weeks a season has, and in which of them nobody is paired, by number."""
+
+    weeks = serializers.SerializerMethodField()
+    catchUp = serializers.SerializerMethodField()
+
+    def get_weeks(self, season: Season) -> int:
+        return len(season.weeks.all())
+
+    def get_catchUp(self, season: Season) -> list[int]:
+        return sorted(week.number for week in season.weeks.all() if week.is_catch_up)
+
+
 class StepSerializer(serializers.Serializer[Step]):
     """A step of the checklist, and how far it is, in a sentence."""
 
@@ -135,6 +148,7 @@ class SeasonDeskSerializer(serializers.Serializer[Desk]):
     timeZone = serializers.CharField(source="season.league.time_zone")
     weeks = SeasonWeekSerializer(many=True)
     plan = WeeksPlanSerializer(source="season")
+    catchUp = CatchUpWeeksSerializer(source="season")
     divisions = DeskDivisionSerializer(many=True)
     divisionOrder = DivisionOrderSerializer(source="*")
     divisionNumbers = DivisionNumbersFormSerializer(source="*")
@@ -234,6 +248,14 @@ class PlanWeeksCommand(EditCommand):
 
     startsOn = serializers.DateField(source="starts_on")
     weeks = WholeNumberField(min_value=1, max_value=MOST_WEEKS)
+
+
+class CatchUpWeeksCommand(EditCommand):
+    """The weeks of a season in which nobody is paired, by number."""
+
+    catchUp = serializers.ListField(
+        child=WholeNumberField(min_value=1, max_value=MOST_WEEKS), max_length=MOST_WEEKS
+    )
 
 
 class AddWeekCommand(serializers.Serializer[None]):

@@ -18,7 +18,7 @@ from leagues.seasons_shown import SeasonsShown, last_week
 from leagues.summaries import summaries_with_zones
 from matches.play.casts.queries import casting_leagues
 from matches.play.statistics.leagues import LOGGED_LEAGUES
-from matches.shown.lists.queries import next_week, week_image
+from matches.shown.lists.queries import catch_up_weeks, next_week, week_image
 
 
 def week_matches(request: HttpRequest, league: str) -> HttpResponse:
@@ -39,6 +39,7 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
                 "leagues": summaries_with_zones(league),
                 **seasons.props,
                 "nextWeek": coming,
+                "catchUpWeeks": catch_up_weeks(request, current) if current else [],
                 "calendarURL": absolute_url(reverse("league-calendar", args=[league])),
                 "castsAddress": _casts_address(request, league),
                 "statisticsAddress": _statistics_address(league),

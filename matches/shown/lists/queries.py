@@ -43,11 +43,17 @@ def week_image(request: HttpRequest, season: Season, week: int) -> SocialImage |
     return image_of(cards, week)
 
 
+def catch_up_weeks(request: HttpRequest, season: Season) -> list[int]:
+    """The numbers of the catch-up weeks of a current season, read with `next_week`."""
+    return sorted(listed(_weeks_of(request, season)[2]))
+
+
 def _weeks_of(request: HttpRequest, season: Season) -> Values:
-    """Whether the next week has matches; and the season's cards, by the numbers of their weeks."""
+    """Whether the next week has matches; the season's cards, by the numbers of their weeks; and the
+    numbers of its catch-up weeks."""
 
     def read() -> Values:
-        return _weeks.first(season=season.pk, week=season.current_week + 1) or (False, None)
+        return _weeks.first(season=season.pk, week=season.current_week + 1) or (False, None, None)
 
     return read_once(request, ("weeks", season.pk), read)
 
@@ -60,7 +66,10 @@ def _weeks(*, season: int, week: int) -> QuerySet[Season, Values]:
     cards = ShareCard.objects.current().filter(kind=CardKind.WEEK, subject__in=weeks).order_by()
     rows = JsonList(JSONArray(Subquery(number), "file", "alt"))
     listing = cards.values("kind").annotate(rows=rows).values("rows")
-    return Season.objects.filter(pk=season).values_list(Exists(coming), Subquery(listing))
+    catch_up = Week.objects.filter(season=OuterRef("pk"), is_catch_up=True).order_by()
+    numbers = catch_up.values("season").annotate(rows=JsonList("number")).values("rows")
+    found = Season.objects.filter(pk=season)
+    return found.values_list(Exists(coming), Subquery(listing), Subquery(numbers))
 
 
 def _was_on(side: str, user_id: int) -> Q:

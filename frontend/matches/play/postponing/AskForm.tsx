@@ -2,6 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { LONGEST_REQUEST_REASON } from "../../../api/enums";
+import { weekName } from "../../../page/weekName";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ReasonField } from "../../../ui/Field/ReasonField";
@@ -47,7 +48,7 @@ export function AskForm({ matchId, weeks, zone, onChanged }: AskFormProps) {
             </>
           )
         }
-        choices={weeks.map(({ number }) => ({ value: number, label: `Week ${String(number)}` }))}
+        choices={weeks.map((each) => ({ value: each.number, label: weekName(each) }))}
         value={week}
         error={errors.week}
         onChange={setWeek}

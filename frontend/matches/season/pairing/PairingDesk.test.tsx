@@ -66,6 +66,7 @@ function exampleDesk(draft: Draft | null): PairingDeskBody {
   const other = { opponent: "3", ...WHY, isRematch: false };
   return {
     week: 2,
+    isCatchUp: false,
     season: "Season 1",
     divisions: [{ _id: "5", name: "Gold" }],
     teams: [
@@ -108,6 +109,14 @@ const DRAFT = "/api/matches/pairing/drafts/9";
 
 beforeEach(() => {
   stubStaffBrowser();
+});
+
+it("pairs nobody in a catch-up week", async () => {
+  show(null, { ...exampleDesk(null), isCatchUp: true });
+  const words = "Week 2 is for catching up, so nobody is paired in it.";
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Propose" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Plan the Season" })).toBeNull();
 });
 
 it("proposes a week, and says who can't be paired", async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useApi } from "../../../api/useApi";
 import { inLeague } from "../../../page/inLeague";
 import { useQueryParameter } from "../../../page/useQueryParameter";
+import { weekName } from "../../../page/weekName";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
 import { SelectField } from "../../../ui/Field/SelectField";
@@ -31,9 +32,12 @@ export function PairingDesk(props: DeskProps) {
   );
 }
 
-/** The week that most likely is to be paired: the one after the current week, or the last. */
+/** The week that most likely is to be paired: the first one after the current week that is not for
+ * catching up, or the last. */
 function nextWeek({ weeks, currentWeek }: ScheduledLeague): string {
-  const next = weeks.find(({ number }) => number > (currentWeek ?? 0)) ?? weeks.at(-1);
+  const next =
+    weeks.find(({ number, isCatchUp }) => number > (currentWeek ?? 0) && !isCatchUp) ??
+    weeks.at(-1);
   return String(next?.number ?? 1);
 }
 
@@ -77,7 +81,10 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
         {children}
         <SelectField
           label="Week"
-          choices={numbers.map((number) => ({ value: number, label: `Week ${number}` }))}
+          choices={league.weeks.map((each) => ({
+            value: String(each.number),
+            label: weekName(each),
+          }))}
           value={chosen}
           onChange={(number) => {
             setWeek(number);
@@ -88,14 +95,16 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
         {(desk) => (
           <div className="stack fit gap-4">
             <Planned weeks={desk.plannedFrom} league={league} pairingAddress={pairingAddress} />
-            {desk.draft?.about.kind !== "plan" && (
+            {desk.isCatchUp && (
+              <Notice>
+                <p>Week {week} is for catching up, so nobody is paired in it.</p>
+              </Notice>
+            )}
+            {!desk.isCatchUp && desk.draft?.about.kind !== "plan" && (
               <ProposeForm key={desk.draft?.about._id ?? chosen} desk={desk} pairing={pairing} />
             )}
-            {desk.draft === null ? (
-              <PlanForm desk={desk} pairing={pairing} />
-            ) : (
-              <DraftView desk={desk} draft={desk.draft} pairing={pairing} />
-            )}
+            {desk.draft !== null && <DraftView desk={desk} draft={desk.draft} pairing={pairing} />}
+            {desk.draft === null && !desk.isCatchUp && <PlanForm desk={desk} pairing={pairing} />}
             <WeeksOff desk={desk} pairing={pairing} />
             {desk.published.length > 0 && (
               <Card title="Published">

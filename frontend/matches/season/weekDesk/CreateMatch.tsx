@@ -1,3 +1,4 @@
+import { weekName } from "../../../page/weekName";
 import { type ComponentProps, useState } from "react";
 
 import { apiPath, commandPath } from "../../../api/apiPath";
@@ -196,10 +197,7 @@ function WeekField({ league, week, error, onWeek }: WeekFieldProps) {
       hint={`Of ${league.season ?? "the season"}`}
       choices={[
         { value: "", label: "No week" },
-        ...league.weeks.map(({ number }) => ({
-          value: String(number),
-          label: `Week ${String(number)}`,
-        })),
+        ...league.weeks.map((each) => ({ value: String(each.number), label: weekName(each) })),
       ]}
       value={week}
       error={error}

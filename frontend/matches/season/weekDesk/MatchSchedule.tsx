@@ -90,7 +90,7 @@ function ChosenWeek({ league, week, filters, canManage }: ChosenWeekProps) {
         state={filters.week === ALL ? StateFilter.all : filters.state}
         onState={(chosen) => {
           filters.setState(chosen);
-          if (filters.numbers.includes(week)) {
+          if (filters.weeks.some(({ number }) => String(number) === week)) {
             filters.setWeek(week);
           }
         }}
@@ -147,7 +147,7 @@ function FilteredMatches({ leagues, listAddress, createAddress, onlyManaged }: M
                 path={filters.path}
                 leagues={leagues}
                 league={league}
-                weeks={filters.numbers.map(Number)}
+                weeks={filters.weeks}
                 canManage={createAddress !== null}
                 listAddress={listAddress}
                 isBusy={isPrevious}

@@ -1,3 +1,4 @@
+import { weekName } from "../../../page/weekName";
 import { type LeagueCode, LONGEST_TEAM_NAME } from "../../../api/enums";
 import {
   MatchSort,
@@ -96,7 +97,7 @@ function StateAndSort({ filters }: StateAndSortProps) {
 
 /** Which matches of the chosen league are listed, and in which order. */
 export function ScheduleFilterForm({ filters }: { filters: ScheduleFilters }) {
-  const { league, otherSeason, week, numbers, team } = filters;
+  const { league, otherSeason, week, weeks, team } = filters;
   return (
     <div className={styles.filters} role="search" aria-label="Matches">
       {league !== undefined && league.otherSeasons.length > 0 && (
@@ -113,7 +114,7 @@ export function ScheduleFilterForm({ filters }: { filters: ScheduleFilters }) {
         label="Week"
         choices={[
           { value: ALL, label: "All weeks" },
-          ...numbers.map((each) => ({ value: each, label: `Week ${each}` })),
+          ...weeks.map((each) => ({ value: String(each.number), label: weekName(each) })),
         ]}
         value={week}
         onChange={(chosen) => {

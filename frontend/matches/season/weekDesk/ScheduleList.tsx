@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { BulkKind } from "../../../api/staffEnums";
 import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
 import { BulkBar } from "./bulk/BulkBar";
+import type { NamedWeek } from "../../../page/weekName";
 import { BulkDialog } from "./bulk/BulkDialog";
 import { useMatchesChanged } from "./bulk/useMatchesChanged";
 import { useSelection } from "./bulk/useSelection";
@@ -42,7 +43,7 @@ interface ScheduleListProps {
   /** The chosen league; without one, matches can't be chosen. */
   league: ScheduledLeague | undefined;
   /** The weeks to which matches can be moved. */
-  weeks: readonly number[];
+  weeks: readonly NamedWeek[];
   canManage: boolean;
   listAddress: string;
   isBusy: boolean;

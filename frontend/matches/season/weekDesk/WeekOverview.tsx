@@ -3,6 +3,7 @@ import "../../../ui/desk.css";
 
 import { type StateFilter, stateFilterLabels } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
+import { weekName } from "../../../page/weekName";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
@@ -28,8 +29,10 @@ interface WeekOverviewProps {
 export function WeekOverview(props: WeekOverviewProps) {
   const { league, week, state, onState, canManage } = props;
   const answer = useApi(weekPath(league, week));
+  const number = Number(week);
+  const isCatchUp = league.weeks.some((each) => each.number === number && each.isCatchUp);
   return (
-    <Card title={`Week ${week}`}>
+    <Card title={weekName({ number, isCatchUp })}>
       <AnswerView answer={answer} what="Week" rowCount={2}>
         {(body) => (
           <div className="stack gap-4">
@@ -37,7 +40,7 @@ export function WeekOverview(props: WeekOverviewProps) {
             <Teams body={body} />
             {canManage && body.counts.length > 0 && (
               <ButtonRow>
-                <PostponeWeek key={week} league={league} week={Number(week)} />
+                <PostponeWeek key={week} league={league} week={number} />
               </ButtonRow>
             )}
           </div>

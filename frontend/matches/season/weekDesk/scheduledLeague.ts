@@ -1,11 +1,13 @@
 import type { LeagueCode } from "../../../api/enums";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 
-interface SeasonWeek {
+export interface SeasonWeek {
   readonly number: number;
   /** In unix seconds, as is `reportBy`. */
   readonly opens: number;
   readonly reportBy: number;
+  /** Whether nobody is paired in it. */
+  readonly isCatchUp: boolean;
 }
 
 interface OtherSeason {

@@ -1,3 +1,4 @@
+import type { NamedWeek } from "../../../page/weekName";
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../../api/apiPath";
@@ -13,12 +14,19 @@ const STATES = Object.values(StateFilter);
 const SORTS = Object.values(MatchSort);
 
 /** The weeks to choose from, of another season of a league or of the current seasons. */
-function weekNumbers(leagues: readonly ScheduledLeague[], lastWeek: number | undefined): string[] {
-  const numbers =
-    lastWeek === undefined
-      ? leagues.flatMap(({ weeks }) => weeks.map(({ number }) => number))
-      : Array.from({ length: lastWeek }, (_, index) => index + 1);
-  return [...new Set(numbers.map(String))];
+function weeksOf(leagues: readonly ScheduledLeague[], lastWeek: number | undefined): NamedWeek[] {
+  if (lastWeek !== undefined) {
+    return Array.from({ length: lastWeek }, (_, index) => ({
+      number: index + 1,
+      isCatchUp: false,
+    }));
+  }
+  const [first, ...others] = leagues;
+  if (first !== undefined && others.length === 0) {
+    return [...first.weeks];
+  }
+  const numbers = leagues.flatMap(({ weeks }) => weeks.map(({ number }) => number));
+  return [...new Set(numbers)].map((number) => ({ number, isCatchUp: false }));
 }
 
 /** The league in the page's query, or all of them; by default the reader's first one. */
@@ -45,7 +53,8 @@ export function useScheduleFilters(leagues: readonly ScheduledLeague[], onlyMana
   const [askedTeam] = useDebouncedValue(team, 200);
 
   const otherSeason = league?.otherSeasons.find(({ value }) => String(value) === season);
-  const numbers = weekNumbers(league === undefined ? leagues : [league], otherSeason?.lastWeek);
+  const weeks = weeksOf(league === undefined ? leagues : [league], otherSeason?.lastWeek);
+  const numbers = weeks.map(({ number }) => String(number));
   const current = String(league?.currentWeek ?? "");
   const isBare = season === "" && state === StateFilter.all && team === "";
   const defaultWeek = isBare && numbers.includes(current) ? current : ALL;
@@ -78,7 +87,7 @@ export function useScheduleFilters(leagues: readonly ScheduledLeague[], onlyMana
     sort,
     /** A week's number, or all of them. */
     week,
-    numbers,
+    weeks,
     team,
     isFiltered: state !== StateFilter.all || week !== ALL || askedTeam !== "",
     path: apiPath("/api/matches/schedule", {}, { ...asked, ...page.asked }),

@@ -59,13 +59,14 @@ def send(pair: Pairing, user: User, deed: str, **body: object) -> tuple[int, Any
     return response.status_code, response.json()
 
 
-def week_json(number: int) -> dict[str, int]:
+def week_json(number: int) -> dict[str, int | bool]:
     found = week(number)
     return {
         "number": number,
         "opens": int(found.opens.timestamp()),
         "agreeBy": int(found.agree_by.timestamp()),
         "reportBy": int(found.report_by.timestamp()),
+        "isCatchUp": False,
     }
 
 

@@ -10,7 +10,7 @@ from accounts.models import User
 from clvr.lib.refusals import Refused, require_reason_within
 from matches.enums import DraftKind
 from matches.models import LONGEST_BAN_REASON, DraftBan, DraftBye, DraftPair, PairingDraft
-from matches.season.pairing.services.drafts import draft_state, lock_draft
+from matches.season.pairing.services.drafts import draft_state, lock_draft, require_paired
 from teams.models import Team
 
 MOST_BANS = 50
@@ -52,6 +52,11 @@ class Arrangement:
     byes: Sequence[Idle] = ()
     bans: Sequence[Ban] = ()
 
+    @property
+    def weeks(self) -> set[int]:
+        """The numbers of the weeks with a pair or a bye."""
+        return {each.week for each in self.pairs} | {each.week for each in self.byes}
+
 
 @command("draft.season.league.code")
 def arrange_draft(
@@ -67,6 +72,8 @@ def arrange_draft(
     draft = lock_draft(draft, revision, by)
     weeks = {week.number: week for week in draft.season.weeks.all()}
     _require_known(draft, arrangement, weeks)
+    for number in sorted(arrangement.weeks):
+        require_paired(weeks[number])
     _require_once(draft, arrangement)
     before = draft_state(draft)
     draft.pairs.all().delete()
@@ -105,10 +112,9 @@ def _require_known(draft: PairingDraft, arrangement: Arrangement, weeks: Collect
     named |= {key for each in arrangement.bans for key in (each.team, each.other)}
     if named - set(draft.season.records.values_list("team", flat=True)):
         raise Refused(f"One of these teams is not enrolled in {draft.season}.")
-    asked = {each.week for each in arrangement.pairs} | {each.week for each in arrangement.byes}
-    if asked - set(weeks):
+    if arrangement.weeks - set(weeks):
         raise Refused("The weeks of the season have changed. Load the page again.")
-    if asked - {draft.week.number} and draft.kind == DraftKind.WEEK:
+    if arrangement.weeks - {draft.week.number} and draft.kind == DraftKind.WEEK:
         raise Refused(f"This draft is for week {draft.week.number}.")
 
 

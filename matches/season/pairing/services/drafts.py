@@ -44,8 +44,8 @@ def propose_week(
     """Propose the pairs of a week as a draft. With an open draft of the week, `revision` is the
     revision that the caller saw; its bans and pinned pairs stay, everything else is proposed again.
 
-    Raises PermissionDenied unless `by` manages the league; Refused if the week is over, the draft
-    has changed, or nobody can be paired.
+    Raises PermissionDenied unless `by` manages the league; Refused if the week is over or for
+    catching up, the draft has changed, or nobody can be paired.
     """
     require(manages_league(by, season.league.code))
     season = lock_season_to_pair(season, week)
@@ -82,9 +82,15 @@ def discard_draft(*, draft: PairingDraft, revision: int, by: User | None) -> Pai
     return draft
 
 
+def require_paired(week: Week) -> None:
+    """Raise Refused for a catch-up week."""
+    if week.is_catch_up:
+        raise Refused(f"Week {week.number} is for catching up, so nobody is paired in it.")
+
+
 def lock_season_to_pair(season: Season, week: Week) -> Season:
     """Lock the league and return the season. Raises Refused if it is not current, or the week is
-    over."""
+    over or for catching up."""
     lock_league(season.league_id)
     season = Season.objects.select_related("league").get(pk=season.pk)
     require_open(season)
@@ -94,6 +100,7 @@ def lock_season_to_pair(season: Season, week: Week) -> Season:
         raise Refused(f"{week} is not a week of {season}.")
     if week.report_by <= timezone.now():
         raise Refused(f"Week {week.number} is over. Choose a later week.")
+    require_paired(season.weeks.get(pk=week.pk))
     return season
 
 

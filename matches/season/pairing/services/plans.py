@@ -41,11 +41,12 @@ def plan_season(
     by: User | None,
     matches_a_week: int = 1,
 ) -> PairingDraft:
-    """Plan a round robin of a division as a draft over the season's weeks from one on. In a
-    `double` one everybody meets twice, at home and away.
+    """Plan a round robin of a division as a draft over the season's weeks from one on, without
+    catch-up weeks. In a `double` one everybody meets twice, at home and away.
 
-    Raises PermissionDenied unless `by` manages the league; Refused if the week is over or has a
-    draft, the division has fewer than two teams that play, or there are more rounds than weeks.
+    Raises PermissionDenied unless `by` manages the league; Refused if the week is over, for
+    catching up, or has a draft, the division has fewer than two teams that play, or there are more
+    rounds than weeks.
     """
     require(manages_league(by, season.league.code))
     season = lock_season_to_pair(season, first_week)
@@ -56,7 +57,8 @@ def plan_season(
     rounds = round_robin(list(teams.values_list("pk", flat=True)), double=double)
     if not rounds:
         raise Refused(f"{division} has fewer than two teams that play.")
-    weeks = list(season.weeks.filter(number__gte=first_week.number).order_by("number"))
+    later = season.weeks.filter(number__gte=first_week.number, is_catch_up=False)
+    weeks = list(later.order_by("number"))
     planned = _in_weeks(rounds, weeks, matches_a_week)
     draft = PairingDraft.objects.create(
         season=season,

@@ -84,6 +84,7 @@ def desk_of(draft: PairingDraft, gold: Division, keys: dict[str, str]) -> dict[s
     """The desk of the week with this draft, but for its teams."""
     return {
         "week": 1,
+        "isCatchUp": False,
         "season": "Season 1",
         "divisions": [{"_id": str(gold.pk), "name": "Gold"}],
         "draft": draft_of(draft, gold, keys),

@@ -202,12 +202,14 @@ class AddedWeeksSerializer(serializers.Serializer[AddedWeeks]):
 
 
 class PlayoffDeskSerializer(serializers.Serializer[PlayoffDesk]):
-    """A league's current season for playoffs: its weeks that are not over, by number, the one in
-    which a playoff would begin, and its playoffs, newest first. `nextWeek` is the first one that a
-    playoff could add; null if the season can have no more weeks."""
+    """A league's current season for playoffs: its weeks that are not over, by number, those of them
+    that are for catching up, the one in which a playoff would begin, and its playoffs, newest
+    first. `nextWeek` is the first one that a playoff could add; null if the season can have no more
+    weeks."""
 
     season = serializers.CharField(source="season.label")
     weeks = serializers.ListField(child=serializers.IntegerField())
+    catchUp = serializers.ListField(child=serializers.IntegerField(), source="catch_up")
     firstWeek = serializers.IntegerField(source="first_week", allow_null=True)
     nextWeek = NextWeekSerializer(source="next_week", allow_null=True)
     divisions = PlayoffDivisionSerializer(many=True)

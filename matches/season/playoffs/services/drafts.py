@@ -57,8 +57,9 @@ class PlannedRound:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What staff choose about a playoff. `teams` are keys: in the order of the seeds if they are
-    seeded by hand. Rounds that are missing in `rounds` follow from `first_week`, one
-    week after the other; weeks that the season lacks are added when the playoff is published."""
+    seeded by hand. Rounds that are missing in `rounds` follow from `first_week`, one week after the
+    other without catch-up weeks; weeks that the season lacks are added when the playoff is
+    published."""
 
     name: str
     teams: Sequence[int]
@@ -189,7 +190,8 @@ def _store(playoff: Playoff, plan: Plan) -> None:
             stage=key.stage,
             number=key.number,
             **_week_fields(
-                calendar, planned[key].week if key in planned else plan.first_week + step
+                calendar,
+                planned[key].week if key in planned else calendar.after(plan.first_week, step),
             ),
             best_of=planned[key].best_of
             if key in planned

@@ -1,19 +1,25 @@
 """The weeks of a season, and deleting a season that has nothing."""
 
+from collections.abc import Collection, Sequence
 from datetime import date
+
+from django.db.models import Q
+from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
 from accounts.roles.powers import is_admin, require
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.text import counted
 from leagues.models import Season, Week
 from leagues.services.locking import lock_league
 from leagues.services.seasons import plan_weeks, require_open
 from matches.added_weeks import end_with, insert_week, require_unused
-from matches.models import Match, PlayoffRound
+from matches.enums import DraftState
+from matches.models import Match, PairingDraft, PlayoffRound
 from matches.play.postponing.services import end_postponements_to
 from matches.season.entering.services.closing import end_entries_in
 from teams.models import Champion, SeasonRecord
@@ -23,15 +29,66 @@ from teams.models import Champion, SeasonRecord
 def plan_season(*, season: Season, starts_on: date, weeks: int, by: User | None) -> list[Week]:
     """Plan the weeks of a season, or plan them again, so that the first one opens on `starts_on`.
 
-    Raises PermissionDenied unless `by` is an admin, Refused when the season is closed or has
-    matches, and for too few or too many weeks.
+    Catch-up weeks stay the weeks with these numbers. Raises PermissionDenied unless `by` is an
+    admin, Refused when the season is closed or has matches, and for too few or too many weeks.
     """
     season = _without_matches(season, by)
     require_open(season)
+    catch_up = set(season.weeks.filter(is_catch_up=True).values_list("number", flat=True))
     season.weeks.all().delete()
     season.current_week, season.week_moved_at = 1, None
     season.save(update_fields=["current_week", "week_moved_at"])
-    return plan_weeks(season=season, starts_on=starts_on, weeks=weeks, by=by)
+    planned = plan_weeks(season=season, starts_on=starts_on, weeks=weeks, by=by)
+    season.weeks.filter(number__in=catch_up).update(is_catch_up=True)
+    return planned
+
+
+@command("season.league.code")
+def change_catch_up_weeks(*, season: Season, numbers: Collection[int], by: User | None) -> Season:
+    """Make the weeks with these numbers the season's catch-up weeks: nobody is paired in them, so
+    postponed matches have room. Matches that a week has already stay.
+
+    Raises PermissionDenied unless `by` is an admin. Raises Refused when the season is closed;
+    FieldsRefused when it lacks one of the weeks, and when one that changes is over or has an open
+    draft of pairs.
+    """
+    season = _locked(season, by)
+    require_open(season)
+    weeks = {week.number: week for week in season.weeks.all()}
+    if missing := sorted(set(numbers) - weeks.keys()):
+        raise FieldsRefused({"catchUp": [f"{season} has no week {missing[0]}."]})
+    before = sorted(number for number, week in weeks.items() if week.is_catch_up)
+    after = sorted(set(numbers))
+    if before == after:
+        return season
+    changed = [weeks[number] for number in sorted(set(before) ^ set(after))]
+    if obstacle := _obstacle_to_change(changed):
+        raise FieldsRefused({"catchUp": [obstacle]})
+    for week in changed:
+        week.is_catch_up = not week.is_catch_up
+    Week.objects.bulk_update(changed, ["is_catch_up"])
+    audit.record(
+        "season.change_catch_up_weeks",
+        season,
+        actor=by,
+        league=season.league.code,
+        before={"weeks": before},
+        after={"weeks": after},
+    )
+    return season
+
+
+def _obstacle_to_change(weeks: Sequence[Week]) -> str:
+    """Why one of these weeks can't become a catch-up week, or cease to be one; empty if all can."""
+    now = timezone.now()
+    for week in weeks:
+        if week.report_by <= now:
+            return f"Week {week.number} is over, so it can’t change."
+    drafts = PairingDraft.objects.filter(state=DraftState.OPEN)
+    for week in weeks:
+        if drafts.filter(Q(week=week) | Q(pairs__week=week) | Q(byes__week=week)).exists():
+            return f"Week {week.number} has a draft of pairs. Publish or discard it first."
+    return ""
 
 
 @command("season.league.code")

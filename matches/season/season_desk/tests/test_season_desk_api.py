@@ -102,6 +102,7 @@ def test_empty_season_has_everything_to_do() -> None:
         "timeZone": "UTC",
         "weeks": [],
         "plan": {"startsOn": None, "weeks": 0, "times": []},
+        "catchUp": {"weeks": 0, "catchUp": []},
         "divisions": [],
         "divisionOrder": {"order": []},
         "divisionNumbers": {"numbers": []},

@@ -127,6 +127,7 @@ def test_matches_page_embeds_the_week_and_its_matches(client: Client) -> None:
         "seasons": [{"value": 1, "label": "Season 1", "lastWeek": 3}],
         "currentSeason": 1,
         "nextWeek": None,
+        "catchUpWeeks": [],
         "calendarURL": "http://127.0.0.1:8000/bcl/calendar.ics",
         "castsAddress": "",
         "statisticsAddress": "",

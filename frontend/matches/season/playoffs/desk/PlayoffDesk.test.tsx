@@ -20,11 +20,12 @@ const LEAGUE = {
   season: "Season 2",
   currentWeek: 6,
   otherSeasons: [],
-  weeks: [{ number: 7, opens: 0, reportBy: 604_800 }],
+  weeks: [{ number: 7, opens: 0, reportBy: 604_800, isCatchUp: false }],
 } as const;
 const BODY: PlayoffDeskBody = {
   season: "Season 2",
   weeks: [7, 8],
+  catchUp: [],
   firstWeek: 8,
   nextWeek: { number: 9, opens: 1_790_000_000 },
   divisions: [],
@@ -219,6 +220,11 @@ it("names all rounds and weeks that publishing adds, until the draft is changed"
   expect(await screen.findByText(words, { exact: false })).toBeTruthy();
   await userEvent.click(await button("Move Bees up"));
   expect(screen.queryByText(words, { exact: false })).toBeNull();
+});
+
+it("says which weeks are for catching up and which are new", () => {
+  const names = [7, 8, 9].map((week) => weekLabel({ ...BODY, catchUp: [7] }, week));
+  expect(names).toEqual(["Week 7 (catch-up)", "Week 8", "Week 9 (new)"]);
 });
 
 it("offers new weeks up to the one after a playoff’s last", () => {

@@ -1,4 +1,5 @@
 import type { PlayoffFormat, PlayoffSeeding } from "../../../../api/staffEnums";
+import { weekName } from "../../../../page/weekName";
 import type { PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 
 /** What staff choose about a playoff, apart from its teams and rounds. */
@@ -42,10 +43,11 @@ export function weeksOffered(
   return [...weeks, ...added];
 }
 
-/** `Week 7`, `Week 11 (new)`. */
-export function weekLabel({ nextWeek }: PlayoffDeskBody, week: number): string {
+/** `Week 7`, `Week 8 (catch-up)`, `Week 11 (new)`. */
+export function weekLabel({ nextWeek, catchUp }: PlayoffDeskBody, week: number): string {
   const isNew = nextWeek !== null && week >= nextWeek.number;
-  return `Week ${String(week)}${isNew ? " (new)" : ""}`;
+  const label = weekName({ number: week, isCatchUp: catchUp.includes(week) });
+  return isNew ? `${label} (new)` : label;
 }
 
 /** The list with the entry at a place moved by one. */

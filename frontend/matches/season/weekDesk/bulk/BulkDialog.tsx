@@ -1,3 +1,4 @@
+import { type NamedWeek, weekName } from "../../../../page/weekName";
 import { useState } from "react";
 import useSWR from "swr";
 
@@ -25,7 +26,7 @@ import { BulkRows } from "./BulkRows";
 interface BulkDialogProps {
   /** The command, without the choices that are made here. */
   order: Pick<BulkOrder, "league" | "kind" | "rows" | "week">;
-  weeks: readonly number[];
+  weeks: readonly NamedWeek[];
   zone: string;
   onDone: (answer: BulkAnswer) => void;
   onClose: () => void;
@@ -36,7 +37,7 @@ const DANGEROUS: readonly BulkKind[] = [BulkKind.forfeit, BulkKind.cancel, BulkK
 
 interface BulkFieldsProps {
   kind: BulkKind;
-  weeks: readonly number[];
+  weeks: readonly NamedWeek[];
   week: number | null;
   onWeek: (week: number) => void;
   side: ForfeitBy | null;
@@ -61,7 +62,7 @@ function BulkFields({
         <SelectField
           label="Week"
           placeholder="Choose a week"
-          choices={weeks.map((each) => ({ value: each, label: `Week ${String(each)}` }))}
+          choices={weeks.map((each) => ({ value: each.number, label: weekName(each) }))}
           value={week ?? undefined}
           onChange={onWeek}
         />

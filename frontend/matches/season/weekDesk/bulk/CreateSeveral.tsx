@@ -3,6 +3,7 @@ import { useState } from "react";
 import { apiPath } from "../../../../api/apiPath";
 import { BulkKind, MOST_AT_ONCE } from "../../../../api/staffEnums";
 import { useApi } from "../../../../api/useApi";
+import { weekName } from "../../../../page/weekName";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../../ui/Button/Button";
 import { ButtonRow } from "../../../../ui/Button/ButtonRow";
@@ -38,10 +39,7 @@ function WeekChoice({ league, week, onWeek }: WeekChoiceProps) {
       label="Week"
       choices={[
         { value: "", label: "No week" },
-        ...league.weeks.map(({ number }) => ({
-          value: String(number),
-          label: `Week ${String(number)}`,
-        })),
+        ...league.weeks.map((each) => ({ value: String(each.number), label: weekName(each) })),
       ]}
       value={String(week ?? "")}
       onChange={(chosen) => {

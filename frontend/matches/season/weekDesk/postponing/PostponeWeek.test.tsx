@@ -18,6 +18,7 @@ const LEAGUE = exampleLeague({
     number,
     opens: number,
     reportBy: number === 3 ? 1 : SOON,
+    isCatchUp: number === 4,
   })),
 });
 const ROWS = [
@@ -83,7 +84,7 @@ it("shows what moves and what stays, and postpones the week with a reason", asyn
     within(to)
       .getAllByRole("option")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Week 4", "A new week after the last one with matches"]);
+  ).toEqual(["Week 4 (catch-up)", "A new week after the last one with matches"]);
   expect(sent).toEqual([]);
   await userEvent.selectOptions(to, "A new week after the last one with matches");
   expect(await dialog().findByText("Week 5 is added.")).toBeTruthy();
@@ -110,7 +111,7 @@ it("shows what moves and what stays, and postpones the week with a reason", asyn
 it("says that nothing moves", async () => {
   stubApi({ ...PREVIEW, accepted: 0, rows: [], notes: [] });
   await open();
-  await userEvent.selectOptions(dialog().getByLabelText("To"), "Week 4");
+  await userEvent.selectOptions(dialog().getByLabelText("To"), "Week 4 (catch-up)");
   expect(await dialog().findByText("The week has no matches.")).toBeTruthy();
   expect(confirmation("Postpone").disabled).toBe(true);
 });

@@ -6,6 +6,7 @@ import { command } from "../../../../api/command";
 import { LONGEST_REQUEST_REASON } from "../../../../api/enums";
 import { ApiError } from "../../../../api/request";
 import { serverNow } from "../../../../api/timestamps/serverNow";
+import { weekName } from "../../../../page/weekName";
 import { Button } from "../../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
 import { tellFailure } from "../../../../ui/failure/tellFailure";
@@ -17,7 +18,7 @@ import { OWN_AUTO_CLOSE, showToast } from "../../../../ui/toast/showToast";
 import { matchesCount } from "../bulk/bulkOrder";
 import { BulkRows } from "../bulk/BulkRows";
 import { useMatchesChanged } from "../bulk/useMatchesChanged";
-import type { ScheduledLeague } from "../scheduledLeague";
+import type { ScheduledLeague, SeasonWeek } from "../scheduledLeague";
 
 const PREVIEW = commandPath("POST", "/api/matches/bulk/week/preview", {});
 const POSTPONE = commandPath("POST", "/api/matches/bulk/week", {});
@@ -70,11 +71,9 @@ export function PostponeWeek({ league, week }: PostponeWeekProps) {
 }
 
 /** The weeks after this one that are not over. */
-function laterWeeks({ weeks }: ScheduledLeague, week: number): number[] {
+function laterWeeks({ weeks }: ScheduledLeague, week: number): SeasonWeek[] {
   const now = serverNow() / 1000;
-  return weeks
-    .filter(({ number, reportBy }) => number > week && reportBy > now)
-    .map(({ number }) => number);
+  return weeks.filter(({ number, reportBy }) => number > week && reportBy > now);
 }
 
 function PostponeDialog({ league, week, onClose }: PostponeWeekProps & { onClose: () => void }) {
@@ -132,7 +131,7 @@ function PostponeDialog({ league, week, onClose }: PostponeWeekProps & { onClose
 }
 
 interface PostponeFieldsProps {
-  weeks: readonly number[];
+  weeks: readonly SeasonWeek[];
   to: number | undefined;
   onTo: (to: number) => void;
   reason: string;
@@ -146,7 +145,7 @@ function PostponeFields({ weeks, to, onTo, reason, onReason }: PostponeFieldsPro
         label="To"
         placeholder="Choose a week"
         choices={[
-          ...weeks.map((each) => ({ value: each, label: `Week ${String(each)}` })),
+          ...weeks.map((each) => ({ value: each.number, label: weekName(each) })),
           { value: NEW_WEEK, label: "A new week after the last one with matches" },
         ]}
         value={to}

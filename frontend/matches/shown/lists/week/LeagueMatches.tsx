@@ -23,12 +23,14 @@ interface WeekProps {
   /** Undefined when the current week is not known: the API then uses the current one. */
   week: number | undefined;
   region: RegionFilter;
+  /** The weeks of the current season in which nobody is paired. */
+  catchUpWeeks?: readonly number[] | undefined;
 }
 
 const weekName = (week: number | undefined): string =>
   week === undefined ? "the current week" : `week ${String(week)}`;
 
-function NoMatches({ league, season, week, region }: WeekProps) {
+function NoMatches({ league, season, week, region, catchUpWeeks }: WeekProps) {
   const { path } = usePage();
   const allRegions = withQueryValue(useSearch(), "region", undefined);
   if (region === RegionFilter.all) {
@@ -37,7 +39,9 @@ function NoMatches({ league, season, week, region }: WeekProps) {
         <p>
           {season
             ? `In ${season.label}, no match of the ${league.name} was in this week.`
-            : `The ${league.name} has not paired any teams for this week.`}
+            : catchUpWeeks?.includes(week ?? 0)
+              ? "This week is for catching up, and no match has been postponed to it."
+              : `The ${league.name} has not paired any teams for this week.`}
         </p>
       </EmptyState>
     );
@@ -121,7 +125,10 @@ function Byes({ league, season, week, region }: WeekProps) {
   );
 }
 
-interface LeagueMatchesProps extends Pick<WeekProps, "league" | "season" | "region"> {
+interface LeagueMatchesProps extends Pick<
+  WeekProps,
+  "league" | "season" | "region" | "catchUpWeeks"
+> {
   areWeeksLoading: boolean;
   currentWeek: CurrentWeek;
   /** The week that was chosen; undefined for the league's current one. */
@@ -137,6 +144,7 @@ function Week({
   currentWeek,
   askedWeek,
   region,
+  catchUpWeeks,
 }: LeagueMatchesProps) {
   if (areWeeksLoading) {
     return <SkeletonRows label="Loading Matches" count={6} />;
@@ -157,7 +165,7 @@ function Week({
       </EmptyState>
     );
   }
-  const shown = { league, season, week: askedWeek ?? currentWeek, region };
+  const shown = { league, season, week: askedWeek ?? currentWeek, region, catchUpWeeks };
   return (
     <>
       <MatchesOfWeek {...shown} />

@@ -77,6 +77,16 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
+it("says what an empty catch-up week is for", () => {
+  renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} catchUpWeeks={[3]} />, {
+    path: "/bcl/matches",
+    fallback: { [weekOf(BREACHERS)]: { week: 3 }, [THIRD]: [] },
+  });
+  expect(
+    screen.getByText("This week is for catching up, and no match has been postponed to it."),
+  ).toBeTruthy();
+});
+
 it("shows what came with the page, and asks nothing", () => {
   const fetch = stubApi({});
   show(exampleMatch("7", SCHEDULED));

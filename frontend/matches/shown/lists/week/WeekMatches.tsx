@@ -41,6 +41,8 @@ interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
   /** The number of the week after the current one, once it has matches. Null on pages of several
    * leagues. */
   nextWeek: number | null;
+  /** The weeks of the only league’s current season in which nobody is paired. */
+  catchUpWeeks?: readonly number[];
   /** The address of the calendar of all these matches. */
   calendarURL: string;
   /** The address of the reader's page of casts; empty for people who do not cast. */
@@ -71,6 +73,7 @@ function Links({ castsAddress, statisticsAddress, league }: LinksProps) {
 export function WeekMatches({
   leagues,
   nextWeek,
+  catchUpWeeks,
   calendarURL,
   castsAddress,
   statisticsAddress,
@@ -115,7 +118,7 @@ export function WeekMatches({
           areWeeksLoading={currentWeeks === undefined}
           currentWeek={currentWeeks?.[index]}
           askedWeek={week === "" ? undefined : Number(week)}
-          region={region}
+          {...{ region, catchUpWeeks }}
           hasHeading={onlyLeague === undefined}
         />
       ))}
