@@ -55,6 +55,7 @@ REFUSED = {
     "POST api/league-info/<key:leagueId>/seasons/<key:value>/teams",
     "POST api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw",
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/weeks",
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/weeks/catch-up",
     "PUT api/league-info/<key:leagueId>/weeks",
     "POST api/matches/<key:id>/availability/mark",
     "POST api/matches/<key:id>/casts",
