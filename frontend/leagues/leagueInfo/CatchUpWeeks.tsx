@@ -33,11 +33,11 @@ export function CatchUpWeeks({ leagueId, desk, onChanged }: Omit<StepProps, "lea
       isBusy={form.isBusy}
       onSubmit={() => save()}
       conflict={form.conflict(save, { ...known, catchUp: chosen.map(Number) })}
-      words="Nobody is paired in a catch-up week, so postponed matches have room. Matches that it has already stay."
+      words="Nobody is paired in a catch-up week, so postponed matches have room. Matches that are already in it stay."
     >
       <MultiSelectField
         label="Catch-up weeks"
-        placeholder={chosen.length === 0 ? "None" : ""}
+        placeholder={chosen.length === 0 ? "None" : "Add a week"}
         error={form.text("catchUp").error}
         choices={weeks
           .filter(({ isOver }) => !isOver)

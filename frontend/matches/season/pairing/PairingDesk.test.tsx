@@ -113,7 +113,8 @@ beforeEach(() => {
 
 it("pairs nobody in a catch-up week", async () => {
   show(null, { ...exampleDesk(null), isCatchUp: true });
-  const words = "Week 2 is for catching up, so nobody is paired in it.";
+  const words =
+    "Week 2 is for catching up, so nobody is paired in it. Matches can be postponed to it or created in it.";
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Propose" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Plan the Season" })).toBeNull();

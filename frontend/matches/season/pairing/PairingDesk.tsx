@@ -97,7 +97,10 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
             <Planned weeks={desk.plannedFrom} league={league} pairingAddress={pairingAddress} />
             {desk.isCatchUp && (
               <Notice>
-                <p>Week {week} is for catching up, so nobody is paired in it.</p>
+                <p>
+                  Week {week} is for catching up, so nobody is paired in it. Matches can be
+                  postponed to it or created in it.
+                </p>
               </Notice>
             )}
             {!desk.isCatchUp && desk.draft?.about.kind !== "plan" && (
