@@ -197,13 +197,28 @@ def moved_to_week(match: Match, week: Week) -> NotificationText:
 
 def schedule_put_back(match: Match, clashes: Sequence[str] = ()) -> NotificationText:
     """Staff took back a change of the match's week or time."""
-    week = "" if match.week is None else f" in week {match.week.number}"
-    if match.time is not None:
-        body = f"It is{week} on {timestamp_mark(match.time)} again."
-    else:
-        body = f"It is{week} without a time again. Agree on one with the other team."
+    body = f"It is{_again(match)}."
+    if match.time is None:
+        body += " Agree on one with the other team."
     title = f"Staff took back their change of {match.versus}"
     return NotificationText(title, _with_clashes(body, clashes))
+
+
+def schedules_put_back(matches: Sequence[Match], clashes: Sequence[str] = ()) -> NotificationText:
+    """As `schedule_put_back`, for one match or several."""
+    if len(matches) == 1:
+        return schedule_put_back(matches[0], clashes)
+    said = [f"{match.versus} is{_again(match)}." for match in matches]
+    if any(match.time is None for match in matches):
+        said.append("Agree on the missing times with the other teams.")
+    title = f"Staff took back their change of {len(matches)} matches"
+    return NotificationText(title, _with_clashes(" ".join(said), clashes))
+
+
+def _again(match: Match) -> str:
+    week = "" if match.week is None else f" in week {match.week.number}"
+    time = "without a time" if match.time is None else f"on {timestamp_mark(match.time)}"
+    return f"{week} {time} again"
 
 
 def match_deleted(match: Match) -> NotificationText:

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.http import Http404
 from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,7 +14,7 @@ from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import counted
-from leagues.models import Season, Week
+from leagues.models import Season
 from leagues.reads import LeagueRead
 from matches.enums import PlayoffFormat, PlayoffSeeding, PlayoffStage, PlayoffState
 from matches.models import Playoff
@@ -253,7 +252,7 @@ class PlanRound(PlayoffView):
         playoff, by = self.playoff(), self.caller()
         sent = self.values(request, PlanRoundCommand)
         key = RoundKey(PlayoffStage(sent["stage"]), sent["number"])
-        week, best_of = _week(playoff.season, sent["week"]), sent["bestOf"]
+        week, best_of = sent["week"], sent["bestOf"]
         _, after = edited(
             sent,
             lock=lambda: lock_round(playoff, key, by),
@@ -261,13 +260,6 @@ class PlanRound(PlayoffView):
             change=lambda: plan_round(playoff=playoff, key=key, week=week, best_of=best_of, by=by),
         )
         return done("Round changed.", revision=after)
-
-
-def _week(season: Season, number: int) -> Week:
-    week = season.weeks.filter(number=number).first()
-    if week is None:
-        raise ValidationError({"week": [f"{season} has no week {number}."]})
-    return week
 
 
 class MakeDueMatches(PlayoffView):

@@ -1,5 +1,7 @@
 """Moving a match to another week, and putting back what a change of its week or time replaced."""
 
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from accounts import audit
@@ -18,7 +20,6 @@ from matches.models import Match
 from matches.play.events.closing import close_events, time_subject
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
-from matches.play.scheduling.clashes import clashes_now
 from matches.play.scheduling.services.closing import (
     MOVE_ACTION,
     PUT_BACK_ACTION,
@@ -81,8 +82,8 @@ def fits(time: datetime | None, week: Week) -> bool:
 def put_back_schedule(
     *, match: Match, week: Week | None, time: datetime | None, by: User | None
 ) -> Match:
-    """Give a match without a result the week and the time back that it had before a change, and
-    notify everyone in it.
+    """Give a match without a result the week and the time back that it had before a change. The
+    caller tells people, with `tell_put_back`.
 
     Raises PermissionDenied unless `by` manages the league; Refused if the match has a report or a
     result.
@@ -93,8 +94,20 @@ def put_back_schedule(
         raise Refused("A result of this match has been reported or is official.")
     store_week(match, week, time, by=by, action=PUT_BACK_ACTION)
     take_off_double_booked(match)
-    tell_moved(match, texts.schedule_put_back(match, clashes_now(match)), by=by)
     return match
+
+
+def tell_put_back(
+    matches: Sequence[Match], clashes: Mapping[int, Sequence[str]], *, by: User | None
+) -> None:
+    """Notify everyone in the matches once that they are as before. `clashes` are by the keys of the
+    matches."""
+
+    def text(theirs: Sequence[Match]) -> NotificationText:
+        said = [words for match in theirs for words in clashes.get(match.pk, ())]
+        return texts.schedules_put_back(theirs, said)
+
+    tell_moved_together(matches, text, by=by)
 
 
 def store_week(
@@ -128,6 +141,42 @@ def tell_moved(match: Match, text: NotificationText, *, by: User | None) -> None
         league=match.season.league.code,
         subject=time_subject(match),
     )
+
+
+def tell_moved_together(
+    matches: Sequence[Match],
+    text: Callable[[Sequence[Match]], NotificationText],
+    *,
+    by: User | None,
+) -> None:
+    """Notify everyone in the matches of a move once, whether one of them is theirs or several.
+    `text` is about those that are."""
+    own: defaultdict[User, list[Match]] = defaultdict(list)
+    for match in matches:
+        for person in people_of_move(match):
+            own[person].append(match)
+    readers: defaultdict[tuple[int, ...], list[User]] = defaultdict(list)
+    for person, theirs in own.items():
+        if person != by:
+            readers[tuple(match.pk for match in theirs)].append(person)
+    by_key = {match.pk: match for match in matches}
+    for keys, people in readers.items():
+        theirs = [by_key[key] for key in keys]
+        first = theirs[0]
+        is_one = len(theirs) == 1
+        notify(
+            people=people,
+            kind=NotificationKind.TIME_CHANGED,
+            text=text(theirs),
+            link=manage_address(first) if is_one else _week_address(first),
+            league=first.season.league.code,
+            subject=time_subject(first) if is_one else "",
+        )
+
+
+def _week_address(match: Match) -> str:
+    week = "" if match.week is None else f"?week={match.week.number}"
+    return f"/{match.season.league.code}/matches{week}"
 
 
 def people_of_move(match: Match) -> set[User]:

@@ -22,7 +22,7 @@ from leagues.tests.factories import current_season, league
 from matches.enums import Side
 from matches.models import MATCH_LASTS, Match, TimeProposal
 from matches.play.results.services.official import make_official
-from matches.play.scheduling.clashes import Diary, clashes_of
+from matches.play.scheduling.clashes import Diary, clashes_of, clashes_of_each
 from matches.play.scheduling.services import (
     apply_default_times,
     apply_unanswered_times,
@@ -32,7 +32,7 @@ from matches.play.scheduling.services import (
     set_time,
 )
 from matches.play.scheduling.services.deleting import create_again, delete_match
-from matches.play.scheduling.services.moving import put_back_schedule
+from matches.play.scheduling.services.moving import put_back_schedule, tell_put_back
 from matches.play.scheduling.services.new_matches import Fixture, schedule_matches
 from matches.play.scheduling.texts import matches_created
 from matches.scores.verdicts import Verdict
@@ -266,7 +266,8 @@ def test_default_times_of_the_week_desk_say_it_in_the_preview(pair: Pairing, man
 
 def test_taking_back_changes_says_it_to_the_leaders(pair: Pairing) -> None:
     other_match(pair, evening(3))
-    put_back_schedule(match=pair.match, week=pair.week, time=evening(3), by=None)
+    match = put_back_schedule(match=pair.match, week=pair.week, time=evening(3), by=None)
+    tell_put_back([match], clashes_of_each([match]), by=None)
     note = Notification.objects.get(user=pair.owls.captain)
     assert note.body.endswith(said(evening(3)))
     Notification.objects.all().delete()

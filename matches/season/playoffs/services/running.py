@@ -10,7 +10,8 @@ from accounts.models import User
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused, require_reason_within
 from clvr.lib.text import trimmed
-from leagues.models import Week
+from leagues.models import Season
+from matches.added_weeks import week_up_to
 from matches.enums import PlayoffState, SpotState
 from matches.models import (
     LONGEST_PLAYOFF_REASON,
@@ -21,6 +22,7 @@ from matches.models import (
 )
 from matches.powers import require_settler
 from matches.season.playoffs.bracket import Bracket, read_bracket, week_of_round
+from matches.season.playoffs.new_weeks import calendar_of
 from matches.season.playoffs.rules.fold import NOBODY, Ruling, Spot, stand
 from matches.season.playoffs.rules.structure import RoundKey
 from matches.season.playoffs.rules.weeks import too_early
@@ -72,9 +74,10 @@ def rule_on_match(
 
 @command("playoff.season.league.code")
 def plan_round(
-    *, playoff: Playoff, key: RoundKey, week: Week, best_of: int, by: User | None
+    *, playoff: Playoff, key: RoundKey, week: int, best_of: int, by: User | None
 ) -> PlayoffRound:
-    """Change the week and the length of a round's matches that are still to be made.
+    """Change the week, by its number, and the length of a round's matches that are still to be
+    made. A week that the season lacks is added if it is the next one.
 
     Raises PermissionDenied unless `by` manages the league; FieldsRefused for a week that does not
     fit or another length than 1, 3 or 5; Refused if the playoff has no such round.
@@ -84,21 +87,36 @@ def plan_round(
     _require_round(bracket, key)
     if best_of not in PLAYOFF_BEST_OF:
         raise FieldsRefused({"bestOf": ["Choose best of 1, 3 or 5."]})
-    if week.season_id != playoff.season_id or week.report_by <= timezone.now():
-        raise FieldsRefused({"week": [f"Week {week.number} is over, or of another season."]})
+    if obstacle := _obstacle_to_week(playoff.season, week):
+        raise FieldsRefused({"week": [obstacle]})
     weeks = {each: row.week_number for each, row in bracket.rounds.items()}
-    if too_early(bracket.structure, {**weeks, key: week.number}):
-        words = f"Then the rounds would not be in order: see week {week.number}."
+    if too_early(bracket.structure, {**weeks, key: week}):
+        words = f"Then the rounds would not be in order: see week {week}."
         raise FieldsRefused({"week": [words]})
     found, _ = PlayoffRound.objects.update_or_create(
         playoff=playoff,
         stage=key.stage,
         number=key.number,
-        defaults={"week": week, "best_of": best_of},
+        defaults={
+            "week": week_up_to(season=playoff.season, number=week, by=by),
+            "new_week": None,
+            "best_of": best_of,
+        },
     )
-    after = {"round": str(found), "week": week.number, "best_of": best_of}
+    after = {"round": str(found), "week": week, "best_of": best_of}
     record("playoff.plan_round", playoff, by=by, after=after)
     return found
+
+
+def _obstacle_to_week(season: Season, number: int) -> str:
+    """Why a round can't be in the week with this number; empty if it can."""
+    calendar, now = calendar_of(season), timezone.now()
+    week, following = calendar.weeks.get(number), calendar.next(now)
+    if week is not None:
+        return f"Week {number} is over." if week.report_by <= now else ""
+    if following is None or following.number != number:
+        return f"{season} has no week {number}."
+    return ""
 
 
 def lock_round(playoff: Playoff, key: RoundKey, by: User | None) -> tuple[int | None, int]:

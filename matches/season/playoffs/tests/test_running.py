@@ -409,22 +409,33 @@ def test_match_of_a_team_that_cannot_play_waits_until_it_can(four: Field) -> Non
 def test_rounds_to_come_can_move_to_a_later_week(four: Field) -> None:
     playoff = published(four)
     final = RoundKey(PlayoffStage.FINAL)
-    plan_round(playoff=playoff, key=final, week=four.weeks[4], best_of=5, by=None)
+    plan_round(playoff=playoff, key=final, week=5, best_of=5, by=None)
     play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees")])
     match = match_at(playoff, "F")
     assert (match.week, match.best_of) == (four.weeks[4], 5)
     with refused_by("bestOf"):
-        plan_round(playoff=playoff, key=final, week=four.weeks[4], best_of=2, by=None)
+        plan_round(playoff=playoff, key=final, week=5, best_of=2, by=None)
     third = RoundKey(PlayoffStage.THIRD)
     with pytest.raises(Refused, match="no such round"):
-        plan_round(playoff=playoff, key=third, week=four.weeks[4], best_of=1, by=None)
+        plan_round(playoff=playoff, key=third, week=5, best_of=1, by=None)
+
+
+def test_round_to_come_can_move_to_a_new_week(four: Field) -> None:
+    playoff = published(four)
+    final = RoundKey(PlayoffStage.FINAL)
+    with refused_by("week"):
+        plan_round(playoff=playoff, key=final, week=8, best_of=3, by=None)
+    assert four.season.weeks.count() == 6
+    plan_round(playoff=playoff, key=final, week=7, best_of=3, by=None)
+    play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees")])
+    assert match_at(playoff, "F").week == four.season.weeks.get(number=7)
 
 
 def test_round_cannot_move_before_one_that_it_waits_for(six: Field) -> None:
     playoff = published(six)
     semifinals = RoundKey(PlayoffStage.UPPER, 2)
     with refused_by("week"):
-        plan_round(playoff=playoff, key=semifinals, week=six.weeks[4], best_of=1, by=None)
+        plan_round(playoff=playoff, key=semifinals, week=5, best_of=1, by=None)
 
 
 # Corrections

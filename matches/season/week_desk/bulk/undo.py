@@ -26,7 +26,7 @@ from matches.models import BulkChange, Match
 from matches.play.results.services.taking_back import take_back_result
 from matches.play.scheduling.clashes import clashes_of_each
 from matches.play.scheduling.services.deleting import DeletedMatch, create_again, delete_match
-from matches.play.scheduling.services.moving import put_back_schedule
+from matches.play.scheduling.services.moving import put_back_schedule, tell_put_back
 from matches.season.week_desk.bulk.services import require_power, words_of
 from teams.models import Team
 
@@ -66,8 +66,9 @@ class UndoneRow:
 
 @command("change.league.code")
 def undo_bulk(*, change: BulkChange, by: User) -> list[UndoneRow]:
-    """Undo a command on several matches with the services for single ones, which notify people.
-    Matches that have changed since, or that someone has used, stay as they are.
+    """Undo a command on several matches with the services for single ones, which notify people; of
+    matches that moved, everyone is told once. Matches that have changed since, or that someone has
+    used, stay as they are.
 
     Raises PermissionDenied without the power for the command; Refused if it was undone already, or
     too long ago.
@@ -94,7 +95,10 @@ def undo_bulk(*, change: BulkChange, by: User) -> list[UndoneRow]:
             league=change.league.code,
             after={"command": BulkKind(change.kind).label, "matches": len(undone)},
         )
-    clashes = clashes_of_each(Match.objects.with_context().filter(pk__in=undone))
+    matches = list(Match.objects.with_context().filter(pk__in=undone).order_by("pk"))
+    clashes = clashes_of_each(matches)
+    if change.kind in MOVES:
+        tell_put_back(matches, clashes, by=by)
     return [replace(row, warnings=clashes.get(row.match, ())) for row in rows]
 
 
@@ -176,6 +180,7 @@ def _timestamp(noted: str | None) -> datetime | None:
     return None if noted is None else datetime.fromisoformat(noted)
 
 
+MOVES = frozenset({BulkKind.SET_TIMES, BulkKind.MOVE})
 Undoing = Callable[[BulkChange, Mapping[str, Any], User], None]
 
 UNDOINGS: Mapping[BulkKind, Undoing] = {

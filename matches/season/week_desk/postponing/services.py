@@ -1,14 +1,10 @@
 """Postponing a week: all of its matches that are not played yet move, or none."""
 
-from collections import defaultdict
-
 from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
-from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications.services import notify
 from accounts.roles.powers import manages_league, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
@@ -18,11 +14,9 @@ from leagues.models import Season
 from leagues.services.locking import lock_season
 from leagues.services.seasons import require_open
 from matches.added_weeks import insert_week
-from matches.addresses import manage_address
 from matches.enums import BulkKind
 from matches.models import BulkChange, Match
-from matches.play.events.closing import time_subject
-from matches.play.scheduling.services.moving import people_of_move, place_in_week
+from matches.play.scheduling.services.moving import place_in_week, tell_moved_together
 from matches.season.week_desk.bulk.orders import MOST_AT_ONCE
 from matches.season.week_desk.bulk.services import (
     STALE,
@@ -99,34 +93,5 @@ def _carry_out(season: Season, number: int, plan: WeekPlan, reason: str, by: Use
         after={"week": week.number, "matches": len(moved)},
         reason=reason,
     )
-    _tell(moved, number, reason, by=by)
+    tell_moved_together(moved, lambda theirs: texts.week_postponed(theirs, number, reason), by=by)
     return store_change(season.league, BulkKind.MOVE, done, by)
-
-
-def _tell(matches: list[Match], number: int, reason: str, *, by: User) -> None:
-    """Notify everyone in the matches once, whether one of them is theirs or several."""
-    own: defaultdict[User, list[Match]] = defaultdict(list)
-    for match in matches:
-        for person in people_of_move(match):
-            own[person].append(match)
-    readers: defaultdict[tuple[int, ...], list[User]] = defaultdict(list)
-    for person, theirs in own.items():
-        if person != by:
-            readers[tuple(match.pk for match in theirs)].append(person)
-    by_key = {match.pk: match for match in matches}
-    for keys, people in readers.items():
-        theirs = [by_key[key] for key in keys]
-        first, league = theirs[0], theirs[0].season.league.code
-        is_one = len(theirs) == 1
-        notify(
-            people=people,
-            kind=NotificationKind.TIME_CHANGED,
-            text=texts.week_postponed(theirs, number, reason),
-            link=manage_address(first) if is_one else f"/{league}/matches?week={_number(first)}",
-            league=league,
-            subject=time_subject(first) if is_one else "",
-        )
-
-
-def _number(match: Match) -> int:
-    return 0 if match.week is None else match.week.number

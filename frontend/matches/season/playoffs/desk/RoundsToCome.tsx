@@ -4,6 +4,7 @@ import { commandPath } from "../../../../api/apiPath";
 import { Button } from "../../../../ui/Button/Button";
 import { useEdit } from "../../../../ui/Conflict/useEdit";
 import { Problem } from "../../../../ui/Field/Problem";
+import { weeksOffered } from "./plan";
 import { plannedRound, RoundLine } from "./RoundFields";
 import type { PlayoffCommands, PlayoffDeskBody, PlayoffSheet } from "./usePlayoff";
 
@@ -62,7 +63,11 @@ function OpenRound({ sheet, desk, commands, title, before, revision }: OpenRound
   const isUnchanged = round.week === before.week && round.bestOf === before.bestOf;
   return (
     <div className="cluster gap-2 middle">
-      <RoundLine {...{ title, round, desk }} weeks={desk.weeks} onChange={setRound} />
+      <RoundLine
+        {...{ title, round, desk }}
+        weeks={weeksOffered(desk, desk.weeks)}
+        onChange={setRound}
+      />
       <Button disabled={commands.isBusy || isBusy || isUnchanged} onClick={() => void save()}>
         Save <span className="visually-hidden">{title}</span>
       </Button>

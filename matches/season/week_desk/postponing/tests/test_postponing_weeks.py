@@ -217,10 +217,37 @@ def test_week_moves_everyone_is_told_once_and_it_is_undone(
     client.force_login(manager)
     (change,) = client.get("/api/matches/bulk/recent?league=bcl").json()
     assert (change["kind"], change["count"], change["mayUndo"]) == ("move", 2, True)
+    Notification.objects.all().delete()
     answer = post(manager, "/api/matches/bulk/undo", {"change": change["_id"]})
     assert answer["message"] == "2 matches undone."
     first.refresh_from_db()
     assert (first.week, first.time) == (weeks[0], time)
+    told = {
+        each.user: (each.title, each.body, each.link)
+        for each in Notification.objects.select_related("user")
+    }
+    assert Notification.objects.count() == len(told) == 3
+    both = (
+        f"{first.versus} is in week 1 on {mark(time)} again. {second.versus} is in week 1 "
+        "without a time again. Agree on the missing times with the other teams."
+    )
+    assert told == {
+        captains[0]: (
+            "Staff took back their change of 2 matches",
+            both,
+            "/bcl/matches?week=1",
+        ),
+        captains[1]: (
+            f"Staff took back their change of {first.versus}",
+            f"It is in week 1 on {mark(time)} again.",
+            manage.format(first.pk),
+        ),
+        captains[2]: (
+            f"Staff took back their change of {second.versus}",
+            "It is in week 1 without a time again. Agree on one with the other team.",
+            manage.format(second.pk),
+        ),
+    }
 
 
 def test_new_week_comes_after_the_last_one_with_matches(manager: User, weeks: list[Week]) -> None:
