@@ -7,7 +7,7 @@ from accounts.models import User
 from accounts.models.account_changes import joined_into
 from accounts.reasons import needed_reason
 from accounts.roles.admins import lock_with_admins, require_another_admin, require_still_admin
-from accounts.roles.consequences import release_duties
+from accounts.roles.consequences import pass_on_demands, release_duties
 from accounts.roles.powers import require, roles_of
 from clvr.lib.refusals import Refused
 
@@ -49,6 +49,8 @@ def set_active(*, user: User, is_active: bool, by: User | None, reason: str = ""
         after={"is_active": is_active},
         reason=reason,
     )
-    if not is_active:
+    if is_active:
+        pass_on_demands(stored)
+    else:
         release_duties(stored, by=by)
     return True

@@ -19,7 +19,7 @@ from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.people.presence import require_in_reach
 from accounts.punishments import texts
-from accounts.roles.consequences import release_duties
+from accounts.roles.consequences import pass_on_demands, release_duties
 from accounts.roles.powers import (
     is_admin,
     moderates_league,
@@ -110,6 +110,7 @@ def lift_punishment(
     require(_may_punish(by, punishment.league))
     require(by is None or by.pk != punishment.user_id)
     reason = _reason(reason)
+    user = lock_person(punishment.user)
     punishment = lock(Punishment.objects.all()).get(pk=punishment.pk)
     now = timezone.now()
     if punishment.lifted_at is not None:
@@ -129,6 +130,8 @@ def lift_punishment(
         reason=reason,
     )
     close_cases(CaseKind.APPEAL, punishment, outcome=CaseOutcome.UNDONE, by=by, answer=reason)
+    if punishment.kind == PunishmentType.BAN:
+        pass_on_demands(user)
     _tell(punishment, texts.lifted(punishment))
     return punishment
 

@@ -43,7 +43,8 @@ def register_answerable(may_answer: Callable[[User, str], bool]) -> None:
 
 
 def pass_on_demands(user: User) -> None:
-    """After this locked person got a role: ask them what other holders of their powers are asked
+    """After this locked person got powers, with a role, or because a ban was lifted or the account
+    opened again: ask them what other holders of their powers are asked
     and have not answered, each thing once."""
     powers = staff_powers(user)
     moderated = [*powers.moderated, PORTAL_WIDE] if powers.is_admin else powers.moderated

@@ -86,6 +86,8 @@ NO_COMMANDS = {
     "matches.play.postponing.services.end_postponements_to": PARTS,
     "matches.play.scheduling.services.moving.store_week": PARTS,
     "matches.play.scheduling.services.moving.tell_moved": NEWS,
+    "matches.play.scheduling.services.moving.tell_moved_together": NEWS,
+    "matches.play.scheduling.services.moving.tell_put_back": NEWS,
     "matches.season.enrolment.services.enrolment.enrol_in": PARTS,
     "matches.season.enrolment.services.withdrawal.take_out": PARTS,
     "matches.season.entering.services.closing.move_entry": PARTS,

@@ -1,12 +1,14 @@
 """Breaks without it: who becomes a team manager, a moderator or an admin does not hear of what
 waits for them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from accounts.enums import NotificationKind, Role
+from accounts.enums import NotificationKind, PunishmentType, Role
 from accounts.models import Notification, User
+from accounts.people.activity import set_active
+from accounts.punishments.services import lift_punishment, punish
 from accounts.roles.services import grant_role, revoke_role
 from accounts.tests.factories import UserFactory
 from clvr.tests.test_demands import ANSWERS, OTHER_WAYS, Answer, faults
@@ -99,3 +101,29 @@ def test_who_gets_a_role_back_is_asked_again(scene: Scene) -> None:
     grant_role(user=user, role=Role.MOD_BREACHERS, by=None)
     assert [found for found, _ in asked(user)] == [kind]
     assert Notification.objects.filter(user=user, kind=kind).count() == 1
+
+
+def banned_and_free_again(user: User) -> Iterator[None]:
+    ban = punish(user=user, kind=PunishmentType.BAN, league="bcl", reason="Cheats.", by=None)
+    yield
+    lift_punishment(punishment=ban, reason="It was somebody else.", by=None)
+
+
+def closed_and_open_again(user: User) -> Iterator[None]:
+    set_active(user=user, is_active=False, by=None)
+    yield
+    set_active(user=user, is_active=True, by=None)
+
+
+@pytest.mark.parametrize("away", [banned_and_free_again, closed_and_open_again])
+def test_staff_who_come_back_are_asked_again(
+    away: Callable[[User], Iterator[None]], scene: Scene
+) -> None:
+    kind = NotificationKind.RESULT_TO_SETTLE
+    deed(kind)(scene)
+    user = newcomer(Role.MOD_BREACHERS)
+    steps = away(user)
+    next(steps)
+    assert asked(user) == []
+    assert next(steps, "back") == "back"
+    assert [found for found, _ in asked(user)] == [kind]

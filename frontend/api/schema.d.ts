@@ -6720,6 +6720,7 @@ export interface components {
         /**
          * @description A team with its division in the season before, null without one, the one that is proposed,
          *     and the reason. `approved` is the division that staff approved, null without. All are keys.
+         *     `entry` is what has become of its entry while it has no place, null without one.
          */
         DivisionLine: {
             team: components["schemas"]["TeamBrief"];
@@ -6727,6 +6728,7 @@ export interface components {
             division: string;
             reason: string;
             isEntered: boolean;
+            entry: (components["schemas"]["EntryState"] | components["schemas"]["NullEnum"]) | null;
             approved: string | null;
         };
         /**

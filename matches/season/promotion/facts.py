@@ -8,8 +8,8 @@ from django.db.models import Q
 from django.db.models.functions import Coalesce
 
 from leagues.models import Division, Season
-from matches.enums import Winner
-from matches.models import Match
+from matches.enums import EntryState, Winner
+from matches.models import Match, SeasonEntry
 from matches.season.promotion.rules import ClosedDivision, Numbers, play_offs
 from matches.season.season_desk.ratings import carried_ratings, expected_start, start_ratings
 from teams.enums import TeamStatus
@@ -21,12 +21,13 @@ from teams.rosters import NOT_PLAYING_STATUSES
 class SeasonTeams:
     """The teams of two seasons. `closed` are the divisions of the former one with their tables.
     `before` and `now` have the division of each team of the former season and of the planned one,
-    by keys; None for a team without one."""
+    by keys; None for a team without one. `entries` has the states of open entries, by team."""
 
     closed: Sequence[ClosedDivision]
     before: Mapping[int, int | None]
     now: Mapping[int, int | None]
     by_key: Mapping[int, Team]
+    entries: Mapping[int, EntryState]
 
     def playing(self, *, pass_over: bool) -> set[int]:
         """The teams that take part: those in the season that have not disbanded and, unless they
@@ -51,7 +52,7 @@ class SeasonTeams:
 
 
 def season_teams(season: Season, former: Season, divisions: Sequence[Division]) -> SeasonTeams:
-    """The teams of a planned season and the one before it. Four queries."""
+    """The teams of a planned season and the one before it. Five queries."""
     table = SeasonRecord.objects.standings_of(former).values_list("team", "division")
     listed: dict[int | None, list[int]] = {}
     for team, division in table:
@@ -67,7 +68,14 @@ def season_teams(season: Season, former: Season, divisions: Sequence[Division]) 
         for each in divisions
     ]
     found = Team.objects.filter(pk__in={*before, *now}).select_related("league")
-    return SeasonTeams(closed, before, now, {team.pk: team for team in found})
+    entries = SeasonEntry.objects.filter(season=season).open()
+    return SeasonTeams(
+        closed,
+        before,
+        now,
+        {team.pk: team for team in found},
+        {team: EntryState(state) for team, state in entries.values_list("team", "state")},
+    )
 
 
 def _divisions_in(season: Season) -> dict[int, int | None]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from clvr.lib.name_order import PlainNameOrder, order_of_key
 from leagues.models import Division, Season
+from matches.enums import EntryState
 from matches.models import DivisionApproval
 from matches.season.promotion import texts
 from matches.season.promotion.facts import (
@@ -24,13 +25,15 @@ from teams.rosters import NOT_PLAYING_STATUSES
 class ProposedLine:
     """A team with its division in the season before, the one that is proposed for it, and the
     reason in a sentence. `approved` is the key of the one that staff approved, `now` the one that
-    it has in the season. A division is None where it has none."""
+    it has in the season. A division is None where it has none. `entry` is the state of its
+    open entry, None without one."""
 
     team: Team
     before: Division | None
     division: Division
     reason: str
     is_entered: bool
+    entry: EntryState | None
     approved: int | None
     now: Division | None
 
@@ -77,8 +80,10 @@ class Proposal:
     @property
     def words(self) -> list[str]:
         """What staff decide on, to compare. Another approval changes it, too."""
-        stands = [f"Approval {self.approval.pk}"] if self.approval else []
-        return [*stands, *(line.words for line in self.lines)]
+        lines = [line.words for line in self.lines]
+        if self.approval is None:
+            return lines
+        return [texts.approved(self.approval.approved_by, self.approval.approved_at), *lines]
 
 
 def proposal_of(season: Season, *, pass_over: bool = False) -> Proposal:
@@ -158,6 +163,7 @@ class _Lines:
                 division=self.divisions[line.division],
                 reason=self._reason(line, ratings[line.team], middles),
                 is_entered=line.team in self.teams.now,
+                entry=self.teams.entries.get(line.team),
                 approved=approved.get(line.team),
                 now=by_key.get(self.teams.now.get(line.team) or 0),
             )

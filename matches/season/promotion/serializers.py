@@ -9,6 +9,7 @@ from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
 from leagues.services.divisions import DIVISIONS
+from matches.enums import EntryState
 from matches.models import DivisionApproval
 from matches.season.promotion.queries import PassedOver, Proposal, ProposedLine
 from matches.season.promotion.services.numbers import MOST_MOVES
@@ -24,13 +25,15 @@ class PassOverQuery(serializers.Serializer[None]):
 
 class DivisionLineSerializer(serializers.Serializer[ProposedLine]):
     """A team with its division in the season before, null without one, the one that is proposed,
-    and the reason. `approved` is the division that staff approved, null without. All are keys."""
+    and the reason. `approved` is the division that staff approved, null without. All are keys.
+    `entry` is what has become of its entry while it has no place, null without one."""
 
     team = TeamBriefSerializer()
     before = KeyField(source="before_key", allow_null=True)
     division = KeyField(source="division.pk")
     reason = serializers.CharField()
     isEntered = serializers.BooleanField(source="is_entered")
+    entry = serializers.ChoiceField(choices=EntryState.choices, allow_null=True)
     approved = KeyField(allow_null=True)
 
 

@@ -1,12 +1,21 @@
 """What staff and teams read about the divisions of the next season."""
 
+from datetime import datetime
+
+from accounts.models import User
 from accounts.notifications.text import NotificationText
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Division, Season
 from matches.season.promotion.rules import Why
 from teams.models import Team
 
 NOT_ENTERED = "Has no place yet"
+
+
+def approved(person: User | None, at: datetime) -> str:
+    who = isolated(person.username) if person else "the portal"
+    return f"Approved by {who} at {timestamp_mark(at)}."
 
 
 def is_over(season: Season) -> str:

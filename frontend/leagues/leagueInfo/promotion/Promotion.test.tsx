@@ -24,7 +24,7 @@ const DESK = {
 } as Desk;
 const STALE = {
   detail: "Somebody else has saved this since you opened it.",
-  theirs: { teams: ["Approval 9"], revision: "f2" },
+  theirs: { teams: ["Approved by Ada.", "Owls: Gold."], revision: "f2" },
 };
 
 /** Shows the proposal. Returns what is sent. */
@@ -73,7 +73,7 @@ it("shows each team with the reason, and who is passed over", () => {
     "Owls  1st in Gold: stays",
     "Foxes  1st in Silver: goes up",
     "Badgers  2nd in Gold: goes down",
-    "Otters No place yet New team: placed by rating 1500, nearest to the middle of Silver (1490)",
+    "Otters On the waiting list New team: placed by rating 1500, nearest to the middle of Silver (1490)",
   ]);
   expect(screen.getByText("Passed over: Herons (disbanded)")).toBeTruthy();
   expect(screen.getByText("2 teams, 1 without a place")).toBeTruthy();
@@ -122,6 +122,10 @@ it("keeps what is chosen when another has approved meanwhile, and says so", asyn
   expect(
     await asking.findByText(/Somebody else has saved this since you opened it\. N/),
   ).toBeTruthy();
+  expect(asking.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
+    "Empty",
+    "Approved by Ada.\nOwls: Gold.",
+  ]);
   expect(chosenOption("Division of Badgers")).toBe("Gold");
   await userEvent.click(asking.getByRole("button", { name: "Keep Mine" }));
   expect(sent.map((each) => (each as [string, string, { revision: string }])[2].revision)).toEqual([

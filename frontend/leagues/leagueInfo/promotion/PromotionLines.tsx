@@ -1,3 +1,4 @@
+import { entryStateLabels } from "../../../api/entryEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { isolated } from "../../../ui/isolated";
@@ -9,6 +10,10 @@ interface PromotionLinesProps {
   choices: Choices;
   onChoose: (line: Line, division: string) => void;
 }
+
+/** Why a team has no place yet. */
+const entryWords = ({ entry }: Line): string =>
+  entry === null ? "Not entered" : entryStateLabels[entry];
 
 /** Each team with the reason for its next division, which can be changed. */
 export function PromotionLines({ proposal, choices, onChoose }: PromotionLinesProps) {
@@ -22,7 +27,7 @@ export function PromotionLines({ proposal, choices, onChoose }: PromotionLinesPr
           <li key={line.team._id} className={styles.line}>
             <span className={styles.words}>
               <bdi className={styles.name}>{name}</bdi>{" "}
-              {!line.isEntered && <Badge>No place yet</Badge>}{" "}
+              {!line.isEntered && <Badge>{entryWords(line)}</Badge>}{" "}
               {chosen !== line.division && <Badge tone="warning">Changed by staff</Badge>}
               <span className={styles.reason}>{line.reason}</span>
             </span>

@@ -5,13 +5,18 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.tests.people import person
 from clvr.lib.api.editing import STALE
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.tests.revisions import without_revisions
+from clvr.lib.timestamps import timestamp_mark
+from leagues.models import Season
 from leagues.tests.factories import SeasonFactory, league
-from matches.models import DivisionApproval
+from matches.enums import EntryState
+from matches.models import DivisionApproval, SeasonEntry
 from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.season.promotion.rules import Numbers
 from matches.season.promotion.tests.closed_league import GOLD, ClosedLeague, closed_league
@@ -46,6 +51,7 @@ def line(found: ClosedLeague, name: str, before: str, after: str, reason: str) -
         "division": keys[after],
         "reason": reason,
         "isEntered": True,
+        "entry": None,
         "approved": None,
     }
 
@@ -157,6 +163,24 @@ def test_all_lines_are_approved_and_undone() -> None:
     assert again["detail"].startswith("Somebody else has approved other divisions meanwhile")
 
 
+def test_team_without_a_place_has_the_state_of_its_entry() -> None:
+    found = closed_league()
+    found.enrol("Ants")
+    season = Season.objects.get(value=2)
+    for name, state in (("Bees", EntryState.WAITING), ("Cats", EntryState.DECLINED)):
+        since = timezone.now() if state == EntryState.WAITING else None
+        SeasonEntry.objects.create(
+            season=season, team=found.teams[name], state=state, waits_since=since
+        )
+    states = {each["team"]["name"]["name"]: each for each in call("GET", PROMOTION)["lines"]}
+    shown = [states[name] for name in ("Ants", "Bees", "Cats")]
+    assert [(each["isEntered"], each["entry"]) for each in shown] == [
+        (True, None),
+        (False, "waiting"),
+        (False, None),
+    ]
+
+
 def test_second_of_two_at_once_is_told_what_the_first_has_approved() -> None:
     found = closed_league()
     read = call("GET", PROMOTION)
@@ -164,7 +188,10 @@ def test_second_of_two_at_once_is_told_what_the_first_has_approved() -> None:
     call("PUT", PROMOTION, sent)
     refused = call("PUT", PROMOTION, sent, 409)
     assert refused["detail"] == STALE
-    assert refused["theirs"]["teams"][0] == f"Approval {DivisionApproval.objects.get().pk}"
+    approval = DivisionApproval.objects.get()
+    who = approval.approved_by.username if approval.approved_by else ""
+    at = timestamp_mark(approval.approved_at)
+    assert refused["theirs"]["teams"][0] == f"Approved by {isolated(who)} at {at}."
     assert found.placed() == {}
 
 
@@ -223,6 +250,6 @@ def test_proposal_takes_the_same_number_of_queries_for_many_teams(
         MembershipFactory.create(team=team)
     client = Client()
     client.force_login(person("team manager"))
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(16):
         body = client.get(PROMOTION).json()
     assert len(body["lines"]) == len(found.teams) + more
