@@ -19,7 +19,14 @@ from matches.models import (
 )
 from matches.scores.scoring import lead_in_maps
 from matches.scores.verdicts import Verdict
-from matches.season.playoffs.rules.fold import NOBODY, Facts, Outcome, Ruling, Standings, stand
+from matches.season.playoffs.rules.fold import (
+    NOBODY,
+    BracketState,
+    Facts,
+    Outcome,
+    Ruling,
+    bracket_state,
+)
 from matches.season.playoffs.rules.groups import GROUP_TABLE
 from matches.season.playoffs.rules.structure import RoundKey, Setup, Structure, structure_of
 
@@ -34,7 +41,7 @@ class Bracket:
     rounds: Mapping[RoundKey, PlayoffRound]
     matches: Mapping[str, PlayoffMatch]
     facts: Facts
-    standings: Standings
+    standings: BracketState
 
 
 def read_brackets(
@@ -86,7 +93,7 @@ def bracket_of(playoff: Playoff) -> Bracket:
     rounds = {
         RoundKey(PlayoffStage(each.stage), each.number): each for each in playoff.rounds.all()
     }
-    standings = stand(structure, facts)
+    standings = bracket_state(structure, facts)
     return Bracket(playoff, structure, entrants, rounds, matches, facts, standings)
 
 
@@ -173,16 +180,18 @@ def _outcome(
     )
 
 
-def supposed(bracket: Bracket, node: str, outcome: Outcome | None) -> Standings:
+def supposed(bracket: Bracket, node: str, outcome: Outcome | None) -> BracketState:
     """The playoff if this were the result at a node, without a ruling on it yet."""
     results = {key: found for key, found in bracket.facts.results.items() if key != node}
     if outcome is not None:
         results[node] = outcome
     rulings = {key: found for key, found in bracket.facts.rulings.items() if key != node}
-    return stand(bracket.structure, replace(bracket.facts, results=results, rulings=rulings))
+    return bracket_state(
+        bracket.structure, replace(bracket.facts, results=results, rulings=rulings)
+    )
 
 
-def overtaken(bracket: Bracket, standings: Standings) -> list[PlayoffMatch]:
+def invalidated(bracket: Bracket, standings: BracketState) -> list[PlayoffMatch]:
     """The matches whose teams do not meet at their place in these standings, in playing order."""
     found = []
     for spot in standings.in_order:

@@ -14,7 +14,7 @@ from matches.season.playoffs.problems import problems_of
 from matches.season.playoffs.queries import ShownPlayoff, shown
 from matches.season.playoffs.rules.fold import takes_part
 from matches.season.playoffs.services.finishing import hall_places
-from matches.season.playoffs.services.running import held_up
+from matches.season.playoffs.services.running import blocked_matches
 from matches.season.playoffs.services.withdrawals import Comeback, comebacks
 from matches.used_weeks import last_used_week
 from teams.models import SeasonRecord
@@ -56,7 +56,7 @@ class PlayoffSheet:
     problems: Sequence[str]
     playing: Sequence[int]
     withdrawals: Sequence[Comeback]
-    held_up: Sequence[str]
+    blocked_matches: Sequence[str]
     hall: Sequence[HallPlace]
     added_weeks: AddedWeeks | None = None
 
@@ -100,7 +100,7 @@ def playoff_sheet(playoff: Playoff) -> PlayoffSheet:
         problems=[],
         playing=[team for team in running.entrants if team in playing],
         withdrawals=comebacks(running),
-        held_up=[spot.node.key for spot in held_up(running)],
+        blocked_matches=[spot.node.key for spot in blocked_matches(running)],
         hall=_hall(running),
     )
 

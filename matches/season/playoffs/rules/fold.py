@@ -95,7 +95,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Standings:
+class BracketState:
     """A playoff as it stands: its matches by key, and the tables of its groups, best team first."""
 
     structure: Structure
@@ -112,12 +112,12 @@ class Standings:
         return [self.spots[node.key] for node in self.structure.nodes]
 
 
-def stand(structure: Structure, facts: Facts) -> Standings:
+def bracket_state(structure: Structure, facts: Facts) -> BracketState:
     """The playoff after all that has happened."""
-    return _Fold(structure, facts).stand()
+    return _Fold(structure, facts).state()
 
 
-def takes_part(standings: Standings, facts: Facts) -> set[int]:
+def takes_part(standings: BracketState, facts: Facts) -> set[int]:
     """The teams that still have a match to come, or may have one."""
     open_states = (SpotState.WAITING, SpotState.READY, SpotState.UNDECIDED)
     unfinished = [spot for spot in standings.in_order if spot.state in open_states]
@@ -135,14 +135,14 @@ class _Fold:
         self.tables: list[list[GroupLine]] = []
         self.are_groups_over = False
 
-    def stand(self) -> Standings:
+    def state(self) -> BracketState:
         is_ranked = False
         for node in self.structure.nodes:
             if node.round.stage != PlayoffStage.GROUP and not is_ranked:
                 self._rank_groups()
                 is_ranked = True
             self.spots[node.key] = self._spot(node)
-        return Standings(self.structure, self.spots, self.tables)
+        return BracketState(self.structure, self.spots, self.tables)
 
     def _spot(self, node: Node) -> Spot:
         if isinstance(node.a, Again):

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from matches.enums import PlayoffStage, SpotState
-from matches.season.playoffs.rules.fold import NOBODY, Spot, Standings
+from matches.season.playoffs.rules.fold import NOBODY, BracketState, Spot
 from matches.season.playoffs.rules.structure import RoundKey, size_for
 
 
-def places_of(standings: Standings) -> dict[int, int]:
+def places_of(standings: BracketState) -> dict[int, int]:
     """Each team's place by its key, the champion's first; empty while there is no champion. Teams
     that went out in the same round share a place."""
     champion = standings.champion
@@ -27,7 +27,7 @@ _Line = tuple[RoundKey, int]
 place has the lines 1 for its winner and 0."""
 
 
-def _last_losses(standings: Standings) -> dict[int, _Line]:
+def _last_losses(standings: BracketState) -> dict[int, _Line]:
     """With which line each team went out."""
     lines: dict[int, _Line] = {
         line.team: (RoundKey(PlayoffStage.GROUP), place)
@@ -47,7 +47,7 @@ def _of_third(spot: Spot, team: int) -> int:
     return int(spot.node.round.stage == PlayoffStage.THIRD and spot.winner == team)
 
 
-def _depths(standings: Standings) -> Mapping[_Line, tuple[int, int]]:
+def _depths(standings: BracketState) -> Mapping[_Line, tuple[int, int]]:
     """How far each line of the playoff is, the farthest last."""
     setup = standings.structure.setup
     last = size_for(setup.in_bracket).bit_length() - 1

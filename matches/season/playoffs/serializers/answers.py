@@ -279,7 +279,7 @@ class PlayoffSheetSerializer(serializers.Serializer[PlayoffSheet]):
     problems = serializers.ListField(child=serializers.CharField())
     playing = serializers.ListField(child=KeyField())
     withdrawals = WithdrawalSerializer(many=True)
-    heldUp = serializers.ListField(child=serializers.CharField(), source="held_up")
+    heldUp = serializers.ListField(child=serializers.CharField(), source="blocked_matches")
     hall = HallPlaceSerializer(many=True)
     addedWeeks = AddedWeeksSerializer(source="added_weeks", allow_null=True)
     rounds = PlannedRoundFormSerializer(many=True, source="shown.rounds")

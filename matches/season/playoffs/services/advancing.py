@@ -19,7 +19,7 @@ from matches.play.scheduling.services.deleting import obstacle_to_deleting, remo
 from matches.powers import managers_beside
 from matches.season.playoffs import texts
 from matches.season.playoffs.addresses import playoff_desk_address
-from matches.season.playoffs.bracket import Bracket, overtaken, read_bracket
+from matches.season.playoffs.bracket import Bracket, invalidated, read_bracket
 from matches.season.playoffs.rules.fold import Spot
 from matches.season.playoffs.rules.places import places_of
 from matches.season.playoffs.rules.structure import RoundKey
@@ -62,7 +62,7 @@ def advance(playoff: Playoff, *, by: User | None, tells: bool = True) -> list[Ma
     if playoff.state == PlayoffState.DRAFT:
         return []
     bracket = read_bracket(playoff.pk)
-    gone = overtaken(bracket, bracket.standings)
+    gone = invalidated(bracket, bracket.standings)
     if gone:
         remove_untouched(bracket.playoff, gone, by=by)
         bracket = read_bracket(playoff.pk)

@@ -11,7 +11,7 @@ from clvr.lib.text import trimmed
 from matches.models import Match, PlayoffMatch
 from matches.scores.report_state import is_reported
 from matches.scores.verdicts import Verdict
-from matches.season.playoffs.bracket import overtaken, read_bracket, supposed, supposed_outcome
+from matches.season.playoffs.bracket import invalidated, read_bracket, supposed, supposed_outcome
 from matches.season.playoffs.services.undoing import undo_matches
 
 PLAYED_LATER = (
@@ -47,7 +47,7 @@ def later_matches(match: Match, verdict: Verdict | None) -> list[LaterMatch]:
     standings = supposed(bracket, found.node, supposed_outcome(match, verdict))
     return [
         LaterMatch(made, made.match.confirmed or is_reported(made.match))
-        for made in overtaken(bracket, standings)
+        for made in invalidated(bracket, standings)
     ]
 
 

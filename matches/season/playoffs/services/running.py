@@ -23,7 +23,7 @@ from matches.models import (
 from matches.powers import require_settler
 from matches.season.playoffs.bracket import Bracket, read_bracket, week_of_round
 from matches.season.playoffs.new_weeks import calendar_of
-from matches.season.playoffs.rules.fold import NOBODY, Ruling, Spot, stand
+from matches.season.playoffs.rules.fold import NOBODY, Ruling, Spot, bracket_state
 from matches.season.playoffs.rules.structure import RoundKey
 from matches.season.playoffs.rules.weeks import too_early
 from matches.season.playoffs.services.advancing import advance, best_of_round, record, settle_ruling
@@ -146,7 +146,7 @@ def make_due_matches(*, playoff: Playoff, by: User | None) -> list[Match]:
     return made
 
 
-def held_up(bracket: Bracket) -> list[Spot]:
+def blocked_matches(bracket: Bracket) -> list[Spot]:
     """The matches that could not be made although their teams are known."""
     return [
         spot
@@ -158,7 +158,7 @@ def held_up(bracket: Bracket) -> list[Spot]:
 def leaves_nobody(bracket: Bracket, **changed: Any) -> bool:
     """Whether no team could win the playoff with these facts changed."""
     facts = replace(bracket.facts, **changed)
-    return stand(bracket.structure, facts).champion in {NOBODY, *facts.withdrawn}
+    return bracket_state(bracket.structure, facts).champion in {NOBODY, *facts.withdrawn}
 
 
 def lock_running(playoff: Playoff, by: User | None) -> Playoff:

@@ -20,8 +20,8 @@ from matches.play.results.services.taking_back import take_back_result
 from matches.scores.verdicts import Verdict
 from matches.season.playoffs import texts
 from matches.season.playoffs.addresses import playoffs_address
-from matches.season.playoffs.bracket import Bracket, overtaken, read_bracket
-from matches.season.playoffs.rules.fold import stand, takes_part
+from matches.season.playoffs.bracket import Bracket, invalidated, read_bracket
+from matches.season.playoffs.rules.fold import bracket_state, takes_part
 from matches.season.playoffs.services.advancing import advance, record
 from matches.season.playoffs.services.running import (
     NOBODY_LEFT,
@@ -148,7 +148,7 @@ def _comeback(bracket: Bracket, entrant: PlayoffEntrant, reported: Collection[in
         results={node: found for node, found in facts.results.items() if node not in fallen},
         withdrawn=[team for team in facts.withdrawn if team != entrant.team_id],
     )
-    undoes = overtaken(bracket, stand(bracket.structure, back))
+    undoes = invalidated(bracket, bracket_state(bracket.structure, back))
     played = [each for each in undoes if each.match.confirmed or each.match_id in reported]
     names = ", ".join(f"{each.title}, {each.match.versus}," for each in played)
     obstacle = PLAYED_SINCE.format(names=names) if played else ""

@@ -7,12 +7,12 @@ from functools import cached_property
 from matches.enums import PlayoffFormat, SpotState
 from matches.season.playoffs.rules.fold import (
     NOBODY,
+    BracketState,
     Facts,
     Outcome,
     Ruling,
     Spot,
-    Standings,
-    stand,
+    bracket_state,
 )
 from matches.season.playoffs.rules.structure import (
     Setup,
@@ -42,8 +42,8 @@ class Played:
         return Facts(seeds, self.results, self.rulings, self.withdrawn)
 
     @property
-    def now(self) -> Standings:
-        return stand(self.structure, self.facts)
+    def now(self) -> BracketState:
+        return bracket_state(self.structure, self.facts)
 
     def waiting(self) -> list[Spot]:
         """The matches that can be played or decided now."""
@@ -58,7 +58,7 @@ class Played:
     def rule(self, spot: Spot, winner: int) -> None:
         self.rulings[spot.node.key] = Ruling(*both(spot), winner)
 
-    def play_on(self, choose: Callable[[Spot], int]) -> Standings:
+    def play_on(self, choose: Callable[[Spot], int]) -> BracketState:
         """Play all that is left; `choose` says who wins: 0 or 1 for a side."""
         while waiting := self.waiting():
             for spot in waiting:

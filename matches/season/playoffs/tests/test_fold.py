@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from matches.enums import PlayoffFormat, PlayoffStage, SpotState
-from matches.season.playoffs.rules.fold import NOBODY, Outcome, Ruling, Standings, stand
+from matches.season.playoffs.rules.fold import NOBODY, BracketState, Outcome, Ruling, bracket_state
 from matches.season.playoffs.rules.places import places_of
 from matches.season.playoffs.rules.structure import MOST_TEAMS, Setup
 from matches.season.playoffs.tests.playing import Played, both, possible_setups
@@ -18,7 +18,7 @@ SETUPS = [setup for teams in range(2, MOST_TEAMS + 1) for setup in possible_setu
 chances = st.integers(0, 2**32).map(Random)
 
 
-def in_groups(standings: Standings) -> set[str]:
+def in_groups(standings: BracketState) -> set[str]:
     return {
         key for key, spot in standings.spots.items() if spot.node.round.stage == PlayoffStage.GROUP
     }
@@ -300,4 +300,4 @@ def test_void_match_of_a_group_does_not_count() -> None:
     played = Played(Setup(2, groups=1, go_on=2))
     played.results["G1-1-1"] = Outcome(101, 102, None, is_void=True)
     assert [(line.wins, line.losses) for line in played.now.groups[0]] == [(0, 0), (0, 0)]
-    assert stand(played.structure, played.facts).spots["F"].pair == {101, 102}
+    assert bracket_state(played.structure, played.facts).spots["F"].pair == {101, 102}
