@@ -47,7 +47,8 @@ COPY --from=front-end /portal/var/build var/build
 ARG COMMIT=
 RUN echo "$COMMIT" > COMMIT
 ENV PATH=/packages/bin:$PATH PYTHONUNBUFFERED=1 VAR_DIR=/data BACKUP_DIR=/backups
-RUN python -m compileall -q clvr accounts leagues teams matches
+RUN python -m compileall -q clvr accounts leagues teams matches \
+    && ENVIRONMENT=local python manage.py collectstatic --noinput
 USER portal
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/healthz', timeout=4)"]

@@ -1,15 +1,17 @@
-"""The 503 page: what people see while the database is locked too long, or files can't be stored."""
+"""The 503 page: what people see when the database is locked or works for too long, or files can't
+be stored."""
 
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 from clvr.lib.cache_control import API_PREFIX
 from clvr.lib.stored_files import could_not_store
-from clvr.lib.transactions import was_busy
+from clvr.lib.transactions import took_too_long, was_busy
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +30,12 @@ BUSY = Wait(
     "Too Busy",
     "Many people are changing things now. Nothing was changed. Try again in a few seconds.",
     5,
+)
+TOO_LONG = Wait(
+    "That Took Too Long",
+    "The portal stopped this, because it took too long. Nothing was changed. "
+    "Try again in a minute.",
+    60,
 )
 NO_STORAGE = Wait(
     "Files Can’t Be Stored",
@@ -55,6 +63,9 @@ def wait_after(error: Exception) -> Wait | None:
     """What to wait for after this error; None when waiting does not help."""
     if was_busy(error):
         return BUSY
+    if took_too_long(error):
+        log.error("A statement was ended after %d ms", settings.ENVIRONMENT.statement_timeout_ms)
+        return TOO_LONG
     if could_not_store(error):
         log.error("A file could not be stored or read: %s", error)
         return NO_STORAGE

@@ -112,6 +112,7 @@ class Environment(BaseSettings):
     operations_webhook_url: SecretStr = SecretStr("")
     access_log: bool | None = None
     slow_query_ms: int = Field(500, ge=0, le=60_000)
+    statement_timeout_ms: int = Field(20_000, ge=0, le=600_000)
     log_format: Literal["json", "line", ""] = ""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 

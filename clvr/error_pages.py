@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 from clvr.addresses import proper_address
+from clvr.busy import Wait, wait_after
 from clvr.lib.cache_control import API_PREFIX
 from clvr.lib.leagues import page_title
 from clvr.lib.throttling import Throttled, waiting_words
@@ -17,8 +18,7 @@ from clvr.shell import league_of
 
 NOT_FOUND = "Not Found"
 UNEXPECTED = "Unexpected error."
-UNREACHABLE = "The portal can't reach its data right now. Try again in a minute."
-RETRY_AFTER_SECONDS = 60
+AWAY = Wait("Oops!", "The portal can’t reach its data right now. Try again in a minute.", 60)
 UNREADABLE = {
     400: "Bad Request",
     411: "Length Required",
@@ -75,19 +75,25 @@ def broken(request: HttpRequest) -> HttpResponse:
     """The answer to an unexpected error. It uses no session, no database and no cache, and not the
     frame of other pages, because any of them may be what failed.
 
-    While the database cannot be reached, it says when to try again. `clvr.busy` answers when the
-    database is only busy.
+    While the database cannot be reached, it says when to try again; while it is only busy, in the
+    words of `clvr.busy`, which answers for views.
     """
-    is_database_away = isinstance(sys.exc_info()[1], (OperationalError, InterfaceError))
-    status, words = (503, UNREACHABLE) if is_database_away else (500, UNEXPECTED)
+    error = sys.exc_info()[1]
+    wait = _wait_after(error) if isinstance(error, Exception) else None
+    status, words = (503, wait.words) if wait else (500, UNEXPECTED)
     if request.path.startswith(API_PREFIX):
         response: HttpResponse = JsonResponse({"detail": words}, status=status)
     else:
-        html = render_to_string("500.html", {"is_database_away": is_database_away})
+        html = render_to_string("500.html", {"wait": wait})
         response = HttpResponse(html, status=status)
-    if is_database_away:
-        response["Retry-After"] = str(RETRY_AFTER_SECONDS)
+    if wait:
+        response["Retry-After"] = str(wait.seconds)
     return response
+
+
+def _wait_after(error: Exception) -> Wait | None:
+    is_database_away = isinstance(error, (OperationalError, InterfaceError))
+    return wait_after(error) or (AWAY if is_database_away else None)
 
 
 def too_many_requests(request: HttpRequest, throttled: Throttled) -> HttpResponse:

@@ -215,7 +215,12 @@ DATE_FORMAT = "j M Y"
 # --- Files --------------------------------------------------------------------------------------
 
 STATIC_URL = "/static/"
-STATIC_ROOT = ENVIRONMENT.var_dir / "static"
+# A part of the version, as its code is.
+STATIC_ROOT = BASE_DIR / "var" / "static"
+# Files with digests of versions that ran within the last day: pages that are open ask for them.
+# They are served beside the version's own (clvr/lib/kept_static_files.py).
+KEPT_FILES = ENVIRONMENT.var_dir / "kept-files"
+WHITENOISE_ROOT = KEPT_FILES if KEPT_FILES.is_dir() else None
 CLIENT_BUILD_DIR = BASE_DIR / "var" / "build" / "client"
 SERVER_BUNDLE = BASE_DIR / "var" / "build" / "server" / "islands.js"
 STATICFILES_DIRS = [

@@ -14,6 +14,7 @@ from django.urls import ResolverMatch, get_resolver
 from django.utils.http import parse_header_parameters
 
 from clvr.lib.resolver_cache import view_at
+from clvr.lib.statement_timeout import limit_statements
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
 
@@ -46,6 +47,8 @@ if "gunicorn" in sys.modules:
     # A thread that asks the database gets the interpreter back after at most this time, not after
     # the usual 5 ms: it may hold a lock for which the others wait (docs/performance.md).
     sys.setswitchinterval(0.0005)
+    # What people wait for ends. Commands, migrations and due work may take their time.
+    limit_statements(settings.DATABASES["default"], settings.ENVIRONMENT.statement_timeout_ms)
     # Only a process that serves people watches the workers. The watch reads models, which are there
     # only after the set-up.
     import_module("clvr.operations.watch").begin()

@@ -4,13 +4,20 @@
 settings.
 """
 
+import atexit
 import os
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Any
 
-worker_class = "gthread"
+from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped] # no stubs
+
+# The version's own folder, not the link that led here: the link may lead to the next version before
+# this process ends, and modules are also imported late.
+chdir = str(Path(__file__).resolve().parent.parent)
+# The port opens once the application is loaded. Until then the proxy is refused at once and asks
+# the other process; and a worker that is replaced is there at once.
+preload_app = True
 workers = 2
 threads = 8
 # The proxy closes idle connections after 60 seconds. The server closes them later, or a request
@@ -27,20 +34,38 @@ control_socket_disable = True
 _MEMORY = Path("/dev/shm")  # noqa: S108 # gunicorn makes unnamed files there
 worker_tmp_dir = str(_MEMORY) if _MEMORY.is_dir() else None
 
+
+class worker_class(ThreadWorker):  # type: ignore[misc] # noqa: N801 # gunicorn names the setting
+    """gunicorn's worker with threads, which closes its port as soon as it is told to stop.
+
+    gunicorn's own leaves the port open while it finishes what it has begun: requests that come
+    then wait, and fail when it ends.
+    """
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        super().set_accept_enabled(enabled and self.alive)
+        if self.alive:
+            return
+        while self.sockets:
+            listener = self.sockets.pop()
+            waiting = -1
+            while waiting != self.nr_conns:
+                waiting = self.nr_conns
+                self.accept(listener)
+            listener.close()
+
+
+# The workers of a process count requests together in a folder, so that any of them answers /metrics
+# for all, unless the environment names one. systemd and containers have a temporary folder for each
+# service, so a killed server's is removed as well.
 _COUNTS = "PROMETHEUS_MULTIPROC_DIR"
-_made: list[str] = []
 
 
-def on_starting(server: Any) -> None:
-    """Make the folder where the workers count requests together, so that any of them answers
-    /metrics for all, unless the environment names one. systemd and containers have a temporary
-    folder for each service, so a killed server's is removed as well."""
-    if not os.environ.get(_COUNTS):
-        _made.append(tempfile.mkdtemp("-counts"))
-        os.environ[_COUNTS] = _made[0]
-
-
-def on_exit(server: Any) -> None:
-    """Remove the folder that `on_starting` made."""
-    for folder in _made:
+def _remove(folder: str, owner: int) -> None:
+    if os.getpid() == owner:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+if not os.environ.get(_COUNTS):
+    os.environ[_COUNTS] = tempfile.mkdtemp("-counts")
+    atexit.register(_remove, os.environ[_COUNTS], os.getpid())

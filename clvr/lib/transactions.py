@@ -18,6 +18,9 @@ serialization failure, and a deadlock (PostgreSQL's documentation, appendix A)."
 _WAITED_TOO_LONG = "55P03"
 """PostgreSQL's code when a lock was not available within `lock_timeout`."""
 
+_CANCELED = "57014"
+"""PostgreSQL's code when a statement took longer than `statement_timeout`."""
+
 _LOCKED = ("database is locked", "database table is locked", "database schema is locked")
 """The beginning of SQLite's message when another writer takes too long."""
 
@@ -176,6 +179,11 @@ def was_busy(error: BaseException) -> bool:
     if str(error).startswith(_LOCKED):
         return True
     return was_given_up(error) or _sqlstate(error) == _WAITED_TOO_LONG
+
+
+def took_too_long(error: BaseException) -> bool:
+    """Whether PostgreSQL ended a statement after `statement_timeout`: nothing was changed."""
+    return isinstance(error, OperationalError) and _sqlstate(error) == _CANCELED
 
 
 def _sqlstate(error: DatabaseError) -> str | None:

@@ -16,6 +16,10 @@ from clvr.lib.transactions import was_busy
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 WORDS = "Many people are changing things now. Nothing was changed. Try again in a few seconds."
 
+TOO_LONG = (
+    "The portal stopped this, because it took too long. Nothing was changed. Try again in a minute."
+)
+
 
 class NotAvailable(Exception):
     """The error of PostgreSQL's driver when a lock was not available in time."""
@@ -38,7 +42,30 @@ def waiting_page(request: HttpRequest) -> HttpResponse:
     raise waited()
 
 
+class Canceled(Exception):
+    """The error of PostgreSQL's driver when a statement took longer than its limit."""
+
+    sqlstate = "57014"
+
+
+def took_too_long() -> OperationalError:
+    error = OperationalError("canceling statement due to statement timeout")
+    error.__cause__ = Canceled()
+    return error
+
+
+class Endless(APIView):
+    def post(self, request: Request) -> Response:
+        raise took_too_long()
+
+
+def endless_page(request: HttpRequest) -> HttpResponse:
+    raise took_too_long()
+
+
 urlpatterns = [
+    path("api/endless", Endless.as_view()),
+    path("endless", endless_page),
     path("api/waiting", Waiting.as_view()),
     path("waiting", waiting_page),
     path("", include("clvr.urls")),
@@ -65,6 +92,24 @@ def test_page_says_that_the_database_is_busy(client: Client) -> None:
     assert (response.status_code, response["Retry-After"]) == (503, "5")
     assert response.context["page"] == {"title": "Too Busy", "words": WORDS}
     assert WORDS in response.content.decode()
+
+
+@pytest.mark.any_database
+def test_api_says_that_a_statement_took_too_long(client: Client) -> None:
+    client.force_login(UserFactory.create())
+    response = client.post("/api/endless")
+    assert (response.status_code, response.json(), response["Retry-After"]) == (
+        503,
+        {"detail": TOO_LONG},
+        "60",
+    )
+
+
+@pytest.mark.any_database
+def test_page_says_that_a_statement_took_too_long(client: Client) -> None:
+    response = client.get("/endless")
+    assert (response.status_code, response["Retry-After"]) == (503, "60")
+    assert response.context["page"] == {"title": "That Took Too Long", "words": TOO_LONG}
 
 
 @pytest.mark.any_database

@@ -126,7 +126,7 @@ def test_image_s_last_stage_has_no_build_tools_and_is_not_root() -> None:
 
 
 def _programs(line: str) -> str:
-    return line.replace("/opt/clvr/.venv/bin/", "")
+    return line.replace("/opt/clvr/current/.venv/bin/", "")
 
 
 def test_units_procfile_and_containers_run_the_same_programs(compose: dict[str, Any]) -> None:

@@ -84,6 +84,7 @@ def test_defaults_are_those_of_a_local_portal(monkeypatch: pytest.MonkeyPatch) -
         "log_format": "",
         "access_log": None,
         "slow_query_ms": 500,
+        "statement_timeout_ms": 20_000,
     }
     secrets = {"metrics_token", "operations_webhook_url"} | {
         "secret_key",

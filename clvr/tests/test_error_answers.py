@@ -260,14 +260,13 @@ def test_page_while_the_database_is_down_says_when_to_try_again(
         [
             "503",
             "Oops!",
-            "The portal can’t reach its data right now.",
-            "Try again in a minute.",
+            "The portal can’t reach its data right now. Try again in a minute.",
             "Take Me Home",
         ],
     )
     assert (api.status_code, api["Retry-After"], api.json()) == (
         503,
         "60",
-        {"detail": "The portal can't reach its data right now. Try again in a minute."},
+        {"detail": "The portal can’t reach its data right now. Try again in a minute."},
     )
     assert (broken.status_code, text_of(broken)) == (500, BROKEN)

@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from django.core.management import call_command
 
 from clvr.environment import BASE_DIR
+from clvr.version import COMMIT as RUNNING
 from clvr.version import UNKNOWN, VERSION, commit_in
 
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
@@ -70,3 +72,8 @@ def test_commit_is_that_of_the_checkout(tmp_path: Path, kind: str) -> None:
 )
 def test_commit_is_unknown_without_a_checkout(tmp_path: Path, contents: dict[str, str]) -> None:
     assert commit_in(files(tmp_path, contents)) == UNKNOWN
+
+
+def test_command_prints_both(capsys: pytest.CaptureFixture[str]) -> None:
+    call_command("version")
+    assert capsys.readouterr().out == f"{VERSION} {RUNNING}\n"

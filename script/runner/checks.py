@@ -42,13 +42,14 @@ def all_checks() -> list[Check]:
     ]
 
 
-def rehearsal(environment: Environment) -> Check:
-    """The check that plays a result on a portal with all parts of production."""
+def rehearsal(environment: Environment, **asked: str) -> Check:
+    """The check that plays a result on a portal with all parts of production; `asked` are variables
+    of `runner.rehearsal.releases`."""
     return Check(
         "browser",
         "rehearsal",
         (PYTHON, "-m", "runner.rehearsal.walk"),
-        {**environment, "PYTHONPATH": str(ROOT / "script")},
+        {**environment, **asked, "PYTHONPATH": str(ROOT / "script")},
         after=BUILT,
         provisions=(rehearsed_portal,),
     )

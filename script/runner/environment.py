@@ -16,7 +16,7 @@ SETTINGS = frozenset(
     ISLAND_MEMORY_MB ISLAND_TIMEOUT_MS KEPT_ANSWERS_MB LOG_FORMAT LOG_LEVEL MEDIA_URL
     METRICS_TOKEN OPERATIONS_WEBHOOK_URL PORTAL_URL PUSH_PRIVATE_KEY REDIS_URL RULES_EMBEDDED
     S3_ACCESS_KEY S3_BUCKET S3_PRIVATE_BUCKET S3_ENDPOINT_URL S3_REGION S3_SECRET_KEY SECRET_KEY
-    SLOW_QUERY_MS SPONSOR_EMAIL TRUST_FORWARDED_PROTO VAR_DIR VITE_DEV_SERVER
+    SLOW_QUERY_MS SPONSOR_EMAIL STATEMENT_TIMEOUT_MS TRUST_FORWARDED_PROTO VAR_DIR VITE_DEV_SERVER
     """.split()  # noqa: SIM905 # a list of forty is longer
 )
 
@@ -59,7 +59,7 @@ def push_key(file: Path = PUSH_KEY_FILE) -> str:
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
-    """Return the folder of the portal's SQLite database, uploads and static files."""
+    """Return the folder of the portal's SQLite database and uploads."""
     return ROOT / environment.get("VAR_DIR", "var")
 
 

@@ -138,7 +138,6 @@ def _served(folder: Path, log: Path, *, workers: int = 2) -> Iterator[Environmen
 def _make_folder(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    (folder / "static").symlink_to(VAR / "static")
 
 
 def _manage(environment: Environment, log: Path, *command: str) -> None:

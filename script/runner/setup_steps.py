@@ -101,14 +101,13 @@ def static_files(environment: Environment) -> Step:
     Files of earlier builds stay: a running portal has listed them, and pages that are already open
     may load them. Their names contain digests, so no file is mistaken for another.
     """
-    static_root = data_folder(environment) / "static"
     return Step(
-        name=f"static-files{_key(environment, 'VAR_DIR')}",
+        name="static-files",
         title="Static files",
         commands=((PYTHON, "manage.py", "collectstatic", "--noinput"),),
         environment=environment,
         inputs=("var/build/client/*", "static/*", "requirements.txt", "clvr/settings.py"),
-        outputs=(str(static_root),),
+        outputs=("var/static",),
         version=environment.get("DEBUG", ""),
     )
 

@@ -1,13 +1,13 @@
-"""script/upgrade: take a portal to the version of this checkout.
+"""script/upgrade: take a portal to the version of this checkout, or back to the one before.
 
-It makes what the new version needs while the old one serves, backs up, migrates, checks, restarts
-and tries a few addresses. Settings come from the environment, as for the portal itself.
+It makes a folder with all that the version needs while the old one serves, backs up, migrates,
+checks, lets the link `current` lead there, restarts and tries a few addresses. Settings come from
+the environment, as for the portal itself.
 """
 
 import argparse
 import os
 import pwd
-import re
 import shlex
 import ssl
 import sys
@@ -18,12 +18,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from runner import processes, setup_steps
-from runner.paths import LOGS, VENV
+from runner import processes
+from runner.paths import LOGS, ROOT
 from runner.prerequisites import demand, missing_from_node, missing_from_python
 from runner.processes import run_command
-from runner.setup_steps import PYTHON
-from runner.step import StepFailedError, perform_all, sole_setup
+from runner.releases import NoReleaseError, Releases, is_whole
+from runner.step import sole_setup
 from runner.terminal import conclude, end_of_log, say
 
 LEAGUE = "1045744289201782826"
@@ -36,6 +36,11 @@ SMOKE = {
 }
 """Addresses of the portal, and what their answers begin with: a process that is alive, all that
 it needs, the shell, a page with a component rendered on the server, and the API."""
+SYSTEMD = "sh -c 'for unit in {}; do systemctl restart clvr-$unit || exit; done'".format(
+    "worker beat web@8001 web@8002 servers"
+)
+"""Restarts the units one after the other: `systemctl` waits until a web process answers. The worker
+is the first, because an old one does not know messages of kinds that the new version adds."""
 _PATIENCE_SECONDS = 90
 _LOG = LOGS / "upgrade.log"
 
@@ -48,13 +53,12 @@ class UpgradeError(Exception):
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the upgrade: what it does, its command, and how things are if it fails. The
-    portal's own user runs its commands, so that it can write what they wrote."""
+    """A part of the upgrade: what it does, the arguments of manage.py that do it, and how things
+    are if it fails."""
 
     title: str
     command: tuple[str, ...]
     if_it_fails: str
-    by_portal: bool = True
 
 
 Run = Callable[[Part], int]
@@ -63,59 +67,57 @@ Run = Callable[[Part], int]
 _AS_BEFORE = "Nothing has changed: the old version serves."
 _MIGRATED = (
     "The old version serves, with the new tables, which it can use. Mend what is wrong and run "
-    "this again, or go back: docs/operations.md, Rollback."
+    "this again."
 )
-
-
-def parts(restart: str) -> list[Part]:
-    """List what is done once everything is built."""
-    manage = (PYTHON, "manage.py")
-    return [
-        Part("Backup", (*manage, "backup"), _AS_BEFORE),
-        Part("Static files", (*manage, "collectstatic", "--noinput"), _AS_BEFORE),
-        Part("Migrations", (*manage, "migrate", "--noinput"), _MIGRATED),
-        Part(
-            "Checks",
-            (*manage, "check", "--deploy", "--fail-level", "WARNING", "--database", "default"),
-            _MIGRATED,
-        ),
-        Part(
-            "Restart",
-            tuple(shlex.split(restart)),
-            "Some processes may be of the old version. See what the command said.",
-            by_portal=False,
-        ),
-    ]
+_PARTLY = "Some processes may be of the old version. See what the command said."
+_BACK = "The new version is running. See its log, or go back: script/upgrade --back."
+BACKUP = Part("Backup", ("backup",), _AS_BEFORE)
+PARTS = (
+    Part("Static files for open pages", ("keep_static_files",), _AS_BEFORE),
+    Part("Migrations", ("migrate", "--noinput"), _MIGRATED),
+    Part(
+        "Checks",
+        ("check", "--deploy", "--fail-level", "WARNING", "--database", "default"),
+        _MIGRATED,
+    ),
+)
+"""What a version does before it runs, by the portal's own user, so that it can write what they
+wrote."""
 
 
 def main() -> int:
     options = _parse(sys.argv[1:], os.environ)
     demand(missing_from_python() + missing_from_node())
     _LOG.unlink(missing_ok=True)
+    releases = Releases(options.root.resolve())
     try:
-        _build()
-        upgrade(parts(options.restart), lambda part: _run_logged(part, options.user))
-        try_portal(os.environ["PORTAL_URL"].rstrip("/"), _fetch)
-    except StepFailedError:
-        say(_AS_BEFORE)
-        return 1
-    except UpgradeError as error:
+        with sole_setup():
+            (_go_back if options.back else _go_on)(releases, options)
+    except (NoReleaseError, UpgradeError) as error:
         if _LOG.exists():
             say(end_of_log(_LOG))
         say(str(error))
         return 1
-    say("The portal is upgraded.")
     return 0
 
 
 def _parse(arguments: list[str], environment: Mapping[str, str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="script/upgrade", description="Take a portal to the version of this checkout."
+        prog="script/upgrade",
+        description="Take a portal to the version of this checkout, or back to the one before.",
+    )
+    parser.add_argument("--back", action="store_true", help="go back to the version before")
+    parser.add_argument(
+        "--root",
+        type=Path,
+        default=ROOT.parent,
+        help="the folder of the releases and of the link `current` (the one above the checkout)",
     )
     parser.add_argument(
         "--restart",
-        default=environment.get("RESTART_COMMAND"),
-        help="the command that restarts all processes of the portal (also by RESTART_COMMAND)",
+        default=environment.get("RESTART_COMMAND") or SYSTEMD,
+        help="the command that restarts all processes of the portal (also by RESTART_COMMAND; the "
+        "units of systemd)",
     )
     parser.add_argument(
         "--user",
@@ -123,8 +125,6 @@ def _parse(arguments: list[str], environment: Mapping[str, str]) -> argparse.Nam
         help="the user as whom the portal runs, if this is root",
     )
     options = parser.parse_args(arguments)
-    if not options.restart:
-        parser.error("say how the portal is restarted: --restart COMMAND, or RESTART_COMMAND")
     if not environment.get("PORTAL_URL"):
         parser.error("PORTAL_URL is not set: run this with the portal's settings")
     return options
@@ -137,34 +137,45 @@ def _user(name: str) -> int:
         raise argparse.ArgumentTypeError(f"there is no user {name}") from None
 
 
-def _build() -> None:
-    environment = dict(os.environ)
-    venv, *python_packages = setup_steps.python_steps(environment)
-    with sole_setup():
-        if is_of_this_python(VENV):
-            # The installation made it by hand. Made anew, it would be away while the old version
-            # runs from it.
-            venv.adopt()
-        perform_all(
-            [
-                venv,
-                *python_packages,
-                setup_steps.node_packages(environment),
-                setup_steps.frontend_build(environment),
-            ]
-        )
-
-
-def is_of_this_python(venv: Path) -> bool:
-    """Whether a virtual environment is there, of the Python that runs this."""
-    try:
-        written = (venv / "pyvenv.cfg").read_text()
-    except OSError:
-        return False
-    version = re.search(r"^version(?:_info)? = (\d+\.\d+)\.", written, re.MULTILINE)
-    return (
-        version is not None and version[1] == f"{sys.version_info.major}.{sys.version_info.minor}"
+def _go_on(releases: Releases, options: argparse.Namespace) -> None:
+    """Make the release of the checkout, and let it run."""
+    is_first = not releases.current.exists()
+    release = releases.begin(ROOT)
+    say(f"{release}")
+    _build(releases, release)
+    upgrade(
+        PARTS if is_first else (BACKUP, *PARTS),
+        lambda part: _manage(release, part.command, options.user),
     )
+    releases.switch(release)
+    if is_first:
+        say("The first version is there. Start its processes.")
+        return
+    _restart(options.restart)
+    releases.remove_others()
+    say("The portal is upgraded.")
+
+
+def _go_back(releases: Releases, options: argparse.Namespace) -> None:
+    """Let the version before run, with the tables as they are."""
+    release = releases.before()
+    releases.switch(release)
+    say(f"{release}")
+    _restart(options.restart)
+    say("The version before is running. Go on to a mended one within days: docs/operations.md.")
+
+
+def _build(releases: Releases, release: Path) -> None:
+    if is_whole(release):
+        return
+    build = [sys.executable, "-m", "runner.build"]
+    # Its steps are printed, and have logs of their own.
+    built = processes.start(
+        build, environment=os.environ, folder=release / "script", output=sys.stdout.fileno()
+    )
+    if built.wait() != 0:
+        raise UpgradeError(_AS_BEFORE)
+    releases.finish(release, ROOT)
 
 
 def upgrade(parts: Sequence[Part], run: Run) -> None:
@@ -174,6 +185,14 @@ def upgrade(parts: Sequence[Part], run: Run) -> None:
         if run(part) != 0:
             raise UpgradeError(f"{part.title} failed. {part.if_it_fails}")
         conclude("✓", part.title, f"{time.monotonic() - began:.1f} s")
+
+
+def _restart(command: str) -> None:
+    began = time.monotonic()
+    if processes.run(shlex.split(command), environment=os.environ, log=_LOG) != 0:
+        raise UpgradeError(f"Restart failed. {_PARTLY}")
+    conclude("✓", "Restart", f"{time.monotonic() - began:.1f} s")
+    try_portal(os.environ["PORTAL_URL"].rstrip("/"), _fetch)
 
 
 def try_portal(
@@ -190,19 +209,19 @@ def try_portal(
         while not (answer := fetch(f"{portal}{path}")).lstrip().lower().startswith(beginning):
             if time.monotonic() > deadline:
                 raise UpgradeError(
-                    f"{portal}{path} does not answer as it should: {answer[:200]!r}. The new "
-                    "version is running. See its log, or go back: docs/operations.md, Rollback."
+                    f"{portal}{path} does not answer as it should: {answer[:200]!r}. {_BACK}"
                 )
             sleep(1)
         conclude("✓", path, "answers")
 
 
-def _run_logged(part: Part, user: int | None) -> int:
+def _manage(release: Path, command: Sequence[str], user: int | None) -> int:
     return processes.run(
-        part.command,
+        (release / ".venv" / "bin" / "python", "manage.py", *command),
         environment=os.environ,
         log=_LOG,
-        user=user if part.by_portal else None,
+        folder=release,
+        user=user,
     )
 
 

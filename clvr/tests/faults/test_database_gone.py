@@ -16,7 +16,6 @@ import requests
 from django.conf import settings
 from django.db import connection
 from django.test import Client
-from runner.paths import VAR
 from runner.postgres import PostgresServer, running_postgres
 
 from accounts.tests.factories import UserFactory
@@ -34,7 +33,7 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
 ]
 
-AWAY = "The portal can't reach its data right now. Try again in a minute."
+AWAY = "The portal can’t reach its data right now. Try again in a minute."
 BUSY = "Many people are changing things now. Nothing was changed. Try again in a few seconds."
 REPORTS = 8
 PAGES = ("/notifications", "/bcl/standings", "/")
@@ -84,7 +83,6 @@ def portal(database: PostgresServer, tmp_path: Path) -> Iterator[str]:
     """The address of a web server on that database."""
     port, log = free_port(), tmp_path / "server.log"
     log.touch()
-    (tmp_path / "static").symlink_to(VAR / "static")
     command = [sys.executable, "-m", "gunicorn", "clvr.wsgi"]
     options = ["--config", "deploy/gunicorn.conf.py", "--bind", f"127.0.0.1:{port}"]
     env = environment(tmp_path, DATABASE_URL=database.url, SECRET_KEY=settings.SECRET_KEY)

@@ -11,12 +11,12 @@ from runner import portal, processes
 from runner.discord import connected_to_stand_in, is_stand_in_up, stand_in_server
 from runner.environment import Environment, clean_environment
 from runner.migrated_tables import keep_statements
-from runner.paths import VAR, VENV
+from runner.paths import ROOT, VENV
 from runner.ports import free_port
 from runner.postgres import running_postgres
 from runner.provision import UnavailableError, temporary_folder, wait_for
 from runner.redis_server import throwaway_redis
-from runner.rehearsal import proxy
+from runner.rehearsal import proxy, restart
 from runner.rehearsal.bucket import throwaway_buckets
 from runner.setup_steps import PYTHON
 
@@ -26,14 +26,15 @@ WEB_PROCESSES = 2
 @contextmanager
 def rehearsed_portal(log: Path) -> Iterator[Mapping[str, str]]:
     """Serve an empty portal with production's settings. Gives the environment of its processes, and
-    besides CERTIFICATE, PROXY_LOG and WEB_ADDRESSES, the two web processes' own."""
+    besides CERTIFICATE, PROXY_LOG, WEB_ADDRESSES, the two web processes' own, and RELEASES, the
+    folder with the link `current` from which they run (`runner.rehearsal.restart`)."""
     program = proxy.obtain_nginx(log)
     with ExitStack() as parts:
         server = parts.enter_context(running_postgres(log))
         redis = parts.enter_context(throwaway_redis(log))
         buckets = parts.enter_context(throwaway_buckets(log))
         folder = parts.enter_context(temporary_folder("rehearsal"))
-        (folder / "static").symlink_to(VAR / "static")
+        (folder / "current").symlink_to(ROOT)
         port, *web_ports = (free_port() for _ in range(1 + WEB_PROCESSES))
         environment = {
             **_environment(folder, port),
@@ -49,7 +50,8 @@ def rehearsed_portal(log: Path) -> Iterator[Mapping[str, str]]:
         environment["SSL_CERT_FILE"] = served["CERTIFICATE"]
         parts.enter_context(_running(environment, web_ports, folder, log))
         addresses = ",".join(map(portal.address, web_ports))
-        yield {**environment, **served, "WEB_ADDRESSES": addresses}
+        here = {"WEB_ADDRESSES": addresses, "RELEASES": str(folder)}
+        yield {**environment, **served, **here}
 
 
 def _environment(folder: Path, port: int) -> Environment:
@@ -84,7 +86,7 @@ def _running(
     stand_in_port = int(environment["DISCORD_API_URL"].split(":")[2].split("/")[0])
     commands = (
         stand_in_server(stand_in_port),
-        *(portal.web_server(port, workers=1) for port in web_ports),
+        *(restart.web_process(folder, port) for port in web_ports),
         (*celery, "worker", "--concurrency", "1", "--loglevel", "info"),
         (*celery, "beat", "--schedule", str(folder / "schedule")),
         portal.server_link(environment),

@@ -8,8 +8,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -19,11 +18,13 @@ import requests
 from PIL import Image
 
 from runner.paths import ROOT
+from runner.rehearsal import releases
+from runner.rehearsal.steps import WalkError, expect, step
 from runner.setup_steps import PYTHON
 from runner.terminal import say
 
 BREACHERS = "1045744289201782826"
-ADMIN, HOME, AWAY, PLAYER = "admin", "captain", "co-captain", "free-player"
+ADMIN, HOME, AWAY, PLAYER, CASTER = "admin", "captain", "co-captain", "free-player", "caster"
 OWLS, FOXES = "Amber Owls", "Basalt Foxes"
 _PATIENCE_SECONDS = 300.0
 _SECONDS = 120.0
@@ -129,7 +130,7 @@ class WebProcesses:
     def have_answered(self) -> set[str]:
         """Which of them answered requests through the proxy."""
         # One that was asked after another is the last of several.
-        served = {json.loads(line)["web"].split(", ")[-1] for line in self._log.open()}
+        served = {re.split(", | : ", json.loads(line)["web"])[-1] for line in self._log.open()}
         return {f"http://{web}" for web in served} & set(self._addresses)
 
     @property
@@ -146,17 +147,8 @@ def main() -> int:
     return 0
 
 
-class WalkError(Exception):
-    """Something is not as it should be."""
-
-
-def expect(is_so: bool, otherwise: str) -> None:
-    if not is_so:
-        raise WalkError(otherwise)
-
-
 def walk(environment: Mapping[str, str]) -> None:
-    people = {key: Person(environment, key) for key in (ADMIN, HOME, AWAY, PLAYER)}
+    people = {key: Person(environment, key) for key in (ADMIN, HOME, AWAY, PLAYER, CASTER)}
     web = WebProcesses(environment)
     home, away, player = people[HOME], people[AWAY], people[PLAYER]
     with step("register by a slash command, which reaches the portal through the proxy"):
@@ -180,6 +172,7 @@ def walk(environment: Mapping[str, str]) -> None:
         wait_until(lambda: OWLS in _received(environment), "The result was not posted")
     with step("both web processes served"):
         expect(web.have_answered() == web.addresses, f"Only {web.have_answered()} answered")
+    releases.walk(environment, [person.session for person in people.values()])
 
 
 def _register(environment: Mapping[str, str], key: str) -> str:
@@ -283,13 +276,6 @@ def _picture() -> bytes:
     file = BytesIO()
     Image.effect_noise((300, 200), 60).save(file, "PNG")
     return file.getvalue()
-
-
-@contextmanager
-def step(what: str) -> Iterator[None]:
-    began = time.monotonic()
-    yield
-    say(f"✓ {what}  {time.monotonic() - began:.1f} s")
 
 
 if __name__ == "__main__":

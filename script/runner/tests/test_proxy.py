@@ -8,7 +8,7 @@ import ssl
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPSConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -28,11 +28,14 @@ SLOW_CLIENTS = 200
 
 
 class Web(ThreadingHTTPServer):
-    """Answers its port and the headers that came."""
+    """Answers its port and the headers that came; what it lacks is not found. It can be frozen, and
+    can break off what it was asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, lacks: str = "") -> None:
         super().__init__((LOOPBACK, 0), _Handler)
-        self.port = self.server_port
+        self.port, self.lacks = self.server_port, lacks
+        self.goes_on, self.breaks, self.asked = threading.Event(), False, 0
+        self.goes_on.set()
         threading.Thread(target=self.serve_forever, args=(0.02,), daemon=True).start()
 
     def end(self) -> None:
@@ -45,8 +48,12 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.rfile.read(int(self.headers["Content-Length"] or 0))
+        self.server.asked += 1
+        self.server.goes_on.wait()
+        if self.server.breaks:
+            return
         body = f"{self.server.server_port}\n{self.headers}".encode()
-        self.send_response(200)
+        self.send_response(404 if self.path == self.server.lacks else 200)
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", "max-age=60, public, immutable")
         self.end_headers()
@@ -71,9 +78,9 @@ class Proxy:
         self.folder = Path(certificate).parent
         self.tls = ssl.create_default_context(cafile=certificate)
 
-    def ask(self, path: str = "/", **headers: str) -> "Answer":
+    def ask(self, path: str = "/", method: str = "GET", **headers: str) -> "Answer":
         with closing(HTTPSConnection(HOST, self.port, context=self.tls, timeout=120)) as connection:
-            connection.request("GET", path, headers=headers)
+            connection.request(method, path, headers=headers)
             answer = connection.getresponse()
             return Answer(answer.status, dict(answer.headers), answer.read().decode())
 
@@ -93,16 +100,29 @@ class Proxy:
         return self.tls.wrap_socket(plain, server_hostname=name)
 
 
-@pytest.fixture(scope="module")
-def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
-    folder, log = tmp_path_factory.mktemp("proxy"), tmp_path_factory.mktemp("log") / "nginx.log"
-    web, port = [Web(), Web()], free_port()
+@contextmanager
+def proxied(folder: Path, web: list[Web]) -> Iterator[Proxy]:
+    log, port = folder.with_suffix(".log"), free_port()
     with ExitStack() as parts:
         for each in web:
             parts.callback(each.end)
         ports = [each.port for each in web]
         served = parts.enter_context(serving(folder, port, ports, obtain_nginx(log), log))
         yield Proxy(port, served["CERTIFICATE"], web)
+
+
+@pytest.fixture(scope="module")
+def proxy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
+    with proxied(tmp_path_factory.mktemp("proxy"), [Web(), Web(lacks="/static/new.js")]) as made:
+        yield made
+
+
+@pytest.fixture
+def changing(tmp_path: Path) -> Iterator[Proxy]:
+    """A proxy of its own, because it remembers which process did not answer."""
+    (tmp_path / "proxy").mkdir()
+    with proxied(tmp_path / "proxy", [Web(), Web()]) as made:
+        yield made
 
 
 def test_both_processes_serve_and_are_told_who_asks(proxy: Proxy) -> None:
@@ -179,16 +199,88 @@ def test_plain_http_leads_to_https_and_shows_proofs_for_certificates(
         assert connection.getresponse().read() == b"proof"
 
 
-def test_page_says_so_when_no_process_answers(tmp_path: Path) -> None:
+def test_file_of_the_next_version_is_asked_of_the_process_that_has_it(proxy: Proxy) -> None:
+    answers = [proxy.ask(f"/static/new.js?{number}") for number in range(4)]
+    assert [answer.status for answer in answers] == [200] * 4
+
+
+def test_reads_leave_a_frozen_process_soon(changing: Proxy) -> None:
+    frozen, other = changing.web
+    frozen.goes_on.clear()
+    began = time.monotonic()
+    try:
+        answers = [changing.ask("/bcl/home") for _ in range(6)]
+    finally:
+        frozen.goes_on.set()
+    assert {answer.text.partition("\n")[0] for answer in answers} == {str(other.port)}
+    # One of them found out, for all that came after it.
+    assert frozen.asked == 1
+    # Without a limit of its own, it would wait for 35 s.
+    assert time.monotonic() - began < 20
+
+
+def test_read_that_takes_long_gets_its_answer(changing: Proxy) -> None:
+    first, second = changing.web
+    for each in changing.web:
+        each.goes_on.clear()
+    later = threading.Timer(5, second.goes_on.set)
+    later.start()
+    try:
+        answer = changing.ask("/bcl/home")
+    finally:
+        later.join()
+        first.goes_on.set()
+    assert answer.status == 200
+
+
+@pytest.mark.parametrize(
+    ("method", "headers", "sent", "status"),
+    [
+        ("GET", {}, 2, 200),
+        ("POST", {}, 1, 503),
+        ("POST", {"Idempotency-Key": "3f0c2a52-8f37-4d5e-9d0c-3b7a4f1f6b4e"}, 2, 200),
+    ],
+)
+def test_command_is_sent_again_only_with_a_key(
+    changing: Proxy, method: str, headers: dict[str, str], sent: int, status: int
+) -> None:
+    dying, other = changing.web
+    dying.breaks = True
+    # nginx asks them in turn.
+    answers = [changing.ask("/api/x", method, **headers) for _ in range(2)]
+    assert dying.asked == 1
+    assert dying.asked + other.asked == sent + 1
+    assert sorted(answer.status for answer in answers) == [200, status]
+
+
+def test_sign_in_waits_for_its_process(changing: Proxy) -> None:
+    """The code that it brings is good for one use."""
+    for each in changing.web:
+        each.goes_on.clear()
+    later = [threading.Timer(5, each.goes_on.set) for each in changing.web]
+    for timer in later:
+        timer.start()
+    answer = changing.ask("/api/auth/discord/callback?code=s3cret")
+    assert (answer.status, sum(each.asked for each in changing.web)) == (200, 1)
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE"])
+def test_everybody_is_told_in_words_when_no_process_answers(tmp_path: Path, method: str) -> None:
     log, port = tmp_path / "nginx.log", free_port()
     gone = [free_port(), free_port()]
     with serving(tmp_path, port, gone, obtain_nginx(log), log) as served:
         proxy = Proxy(port, served["CERTIFICATE"], [])
-        answer = proxy.ask("/?code=s3cret")
-        assert (answer.status, answer.headers["Retry-After"]) == (503, "10")
-        assert "Back soon" in answer.text
+        page, data = proxy.ask("/?code=s3cret", method), proxy.ask("/api/x?code=s3cret", method)
+        for answer, kind in ((page, "text/html"), (data, "application/json")):
+            assert (answer.status, answer.headers["Retry-After"]) == (503, "10")
+            assert answer.headers["Content-Type"] == kind
+        assert "Back soon" in page.text
+        assert json.loads(data.text) == {
+            "detail": "The portal is not answering. Try again in a minute."
+        }
         [line] = proxy.lines("/")
+        assert line["status"] == "503"
         # Both were asked.
-        assert (line["status"], line["web"].count(",")) == ("503", 1)
+        assert all(f"{LOOPBACK}:{web}" in line["web"] for web in gone)
     # nginx's own lines about errors would have the query.
     assert "s3cret" not in log.read_text()

@@ -1,11 +1,9 @@
-import re
-import venv
 from pathlib import Path
 
 import pytest
 
 from runner.tests.test_commands import call
-from runner.upgrade import SMOKE, Part, UpgradeError, is_of_this_python, parts, try_portal, upgrade
+from runner.upgrade import BACKUP, PARTS, SMOKE, Part, UpgradeError, try_portal, upgrade
 
 PORTAL = "https://clvr.example"
 
@@ -15,20 +13,18 @@ def titles_run(failing: str = "") -> tuple[list[str], str]:
     done: list[str] = []
 
     def run(part: Part) -> int:
-        done.append(part.command[2])
-        assert part.by_portal == (part.title != "Restart")
+        done.append(part.command[0])
         return int(done[-1] == failing)
 
     try:
-        upgrade(parts("systemctl restart clvr.target"), run)
+        upgrade((BACKUP, *PARTS), run)
     except UpgradeError as error:
         return done, str(error)
     return done, ""
 
 
-def test_upgrade_backs_up_before_it_changes_anything_and_restarts_last() -> None:
-    expected = ["backup", "collectstatic", "migrate", "check", "clvr.target"]
-    assert titles_run() == (expected, "")
+def test_upgrade_backs_up_before_it_changes_anything() -> None:
+    assert titles_run() == (["backup", "keep_static_files", "migrate", "check"], "")
 
 
 def test_upgrade_without_a_backup_changes_nothing() -> None:
@@ -38,19 +34,16 @@ def test_upgrade_without_a_backup_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("failing", ["migrate", "check"])
-def test_failed_upgrade_does_not_restart_and_says_how_to_go_back(failing: str) -> None:
+def test_failed_upgrade_does_not_switch_and_says_how_things_are(failing: str) -> None:
     done, said = titles_run(failing)
     assert done[-1] == failing
-    assert "docs/operations.md, Rollback" in said
+    assert "The old version serves, with the new tables, which it can use." in said
 
 
-def test_environment_from_the_installation_is_used_if_it_is_of_this_python(tmp_path: Path) -> None:
-    assert not is_of_this_python(tmp_path)
-    venv.create(tmp_path, with_pip=False)
-    assert is_of_this_python(tmp_path)
-    file = tmp_path / "pyvenv.cfg"
-    file.write_text(re.sub(r"version = 3\.\d+", "version = 3.1", file.read_text()))
-    assert not is_of_this_python(tmp_path)
+def test_nothing_to_go_back_to_is_said(tmp_path: Path) -> None:
+    answer = call("upgrade", "--back", "--root", str(tmp_path), PORTAL_URL=PORTAL)
+    assert answer.returncode == 1
+    assert answer.stdout == "There is no version before this one.\n"
 
 
 def test_portal_is_tried_until_it_answers() -> None:
@@ -78,13 +71,12 @@ def test_portal_that_answers_something_else_is_named() -> None:
 @pytest.mark.parametrize(
     ("arguments", "portal", "said"),
     [
-        ((), PORTAL, "say how the portal is restarted"),
-        (("--restart", "true", "--user", "no-one-here"), PORTAL, "there is no user no-one-here"),
-        (("--restart", "true"), "", "PORTAL_URL is not set"),
+        (("--user", "no-one-here"), PORTAL, "there is no user no-one-here"),
+        ((), "", "PORTAL_URL is not set"),
     ],
 )
 def test_upgrade_says_what_it_has_to_know(
     arguments: tuple[str, ...], portal: str, said: str
 ) -> None:
-    answer = call("upgrade", *arguments, PORTAL_URL=portal, RESTART_COMMAND="")
+    answer = call("upgrade", *arguments, PORTAL_URL=portal)
     assert (answer.returncode, said in answer.stderr) == (2, True)
