@@ -171,9 +171,7 @@ def test_matches_of_playoffs_and_reported_ones_stay(manager: User, weeks: list[W
     assert preview(manager, to=2)["notes"] == ["Playoffs are in week 2."]
 
 
-def test_week_moves_everyone_is_told_once_and_it_is_undone(
-    manager: User, weeks: list[Week]
-) -> None:
+def test_week_moves_and_everyone_is_told_once(manager: User, weeks: list[Week]) -> None:
     a, b, c = enrolled_teams(3)
     captains = [leader(team) for team in (a, b, c)]
     time = weeks[0].report_by - timedelta(hours=1)
@@ -213,6 +211,16 @@ def test_week_moves_everyone_is_told_once_and_it_is_undone(
         {"week": [1, 3], "matches": [None, 2]},
         REASON,
     )
+
+
+def test_undoing_tells_everyone_once_that_matches_are_where_they_were(
+    manager: User, weeks: list[Week]
+) -> None:
+    a, b, c = enrolled_teams(3)
+    captains = [leader(team) for team in (a, b, c)]
+    time = weeks[0].report_by - timedelta(hours=1)
+    first, second = match_in(weeks[0], a, b, time=time), match_in(weeks[0], a, c)
+    postpone(manager, to=3)
     client = Client()
     client.force_login(manager)
     (change,) = client.get("/api/matches/bulk/recent?league=bcl").json()
@@ -240,12 +248,12 @@ def test_week_moves_everyone_is_told_once_and_it_is_undone(
         captains[1]: (
             f"Staff took back their change of {first.versus}",
             f"It is in week 1 on {mark(time)} again.",
-            manage.format(first.pk),
+            f"/bcl/match/{first.pk}/manage",
         ),
         captains[2]: (
             f"Staff took back their change of {second.versus}",
             "It is in week 1 without a time again. Agree on one with the other team.",
-            manage.format(second.pk),
+            f"/bcl/match/{second.pk}/manage",
         ),
     }
 
