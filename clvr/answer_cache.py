@@ -25,6 +25,7 @@ NOT_PUBLIC = frozenset(
         "accounts.CasePicture",
         "accounts.DiscordConversation",
         "accounts.DueRun",
+        "accounts.Fault",
         "accounts.Notification",
         "accounts.NotificationPreference",
         "accounts.OutboxMessage",

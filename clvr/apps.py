@@ -1,3 +1,5 @@
+import logging
+
 from django.apps import AppConfig, apps
 from django.conf import settings
 from django.contrib import admin
@@ -7,8 +9,11 @@ from django.db.backends.signals import connection_created
 
 from clvr import converters
 from clvr.celery import ask_worker
+from clvr.environment import unknown_variables
 from clvr.lib.due import calls_by
 from clvr.lib.name_order import add_functions
+
+log = logging.getLogger(__name__)
 
 
 class ClvrConfig(AppConfig):
@@ -20,6 +25,8 @@ class ClvrConfig(AppConfig):
         # The addresses of all apps use the converters, so they are registered first.
         converters.register()
         connection_created.connect(add_functions)
+        for sentence in unknown_variables():
+            log.warning("%s", sentence)
         if settings.CELERY_BROKER_URL:
             calls_by(ask_worker)
 

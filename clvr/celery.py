@@ -4,8 +4,8 @@ Tasks are acknowledged when they end, and may run twice. While Redis is away, no
 was due then is found by the next run, because due work asks the database what is due.
 """
 
+import logging
 import os
-from logging.config import dictConfig
 from typing import TYPE_CHECKING, Any
 
 from celery import Celery
@@ -15,8 +15,12 @@ from kombu.exceptions import LimitExceeded, OperationalError
 from kombu.pools import producers
 from redis.exceptions import RedisError
 
+from clvr.operations.logs import configure
+
 if TYPE_CHECKING:
     from celery.app.task import Task
+
+log = logging.getLogger(__name__)
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
 
@@ -39,7 +43,19 @@ def write_the_portal_s_log(**_: object) -> None:
     """Workers and beat write the same log as web processes. Celery's own would replace it."""
     from django.conf import settings
 
-    dictConfig(settings.LOGGING)
+    configure(settings.LOGGING)
+    if settings.ENVIRONMENT.writes_json:
+        _say_in_the_log()
+
+
+def _say_in_the_log() -> None:
+    """Celery's worker writes some lines past all logs, such as those about its end."""
+    from celery.apps import worker
+
+    def say(text: str, *_: object) -> None:
+        log.info("%s", text)
+
+    vars(worker)["safe_say"] = say
 
 
 @app.task(name="clvr.run_due_function", bind=True, max_retries=MOST_RETRIES)

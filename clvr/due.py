@@ -84,6 +84,13 @@ def tell_announcements() -> int:
     return announcing.tell_announcements(members_in)
 
 
+def look_for_faults() -> int:
+    # What looks for late work reads the table below.
+    from clvr.operations.faults.look import look_and_beat
+
+    return look_and_beat()
+
+
 DUE_FUNCTIONS: dict[str, DueFunction] = {
     function.name: function
     for function in (
@@ -150,6 +157,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("forget_account_records", forget_account_records, timedelta(hours=6)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
         DueFunction("refresh_name_keys", refresh_name_keys, timedelta(hours=6)),
+        DueFunction("look_for_faults", look_for_faults, timedelta(minutes=1), is_outside=True),
     )
 }
 

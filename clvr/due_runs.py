@@ -1,15 +1,23 @@
-"""Notes of when due work ran: what shows that a worker is alive."""
+"""Notes of when due work, and what timers begin, ran: what shows that they still do."""
 
+import logging
 import threading
+import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
+from django.db import DatabaseError
 from django.db.models import F
+from django.utils import timezone
 
 from accounts.models import DueRun
 from clvr.lib.transactions import unless_busy
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +41,23 @@ def record_run(name: str, ended_at: datetime, seconds: float, error: Exception |
         _WAITING.append(_Ended(name, ended_at, seconds, type(error).__name__ if error else ""))
         while _WAITING and unless_busy(partial(_store, _WAITING[0])):
             _WAITING.popleft()
+
+
+@contextmanager
+def run_noted(name: str) -> Iterator[None]:
+    """Store the run of what happens inside, with the error that ends it, if one does."""
+    began = time.monotonic()
+    error: Exception | None = None
+    try:
+        yield
+    except Exception as raised:
+        error = raised
+        raise
+    finally:
+        try:
+            record_run(name, timezone.now(), time.monotonic() - began, error)
+        except DatabaseError:
+            log.warning("The run of %s could not be recorded", name, exc_info=True)
 
 
 def _store(run: _Ended) -> None:

@@ -4,6 +4,7 @@ README's configuration table documents them. A malformed or missing value stops 
 its variable. Messages never repeat values, because some are secrets.
 """
 
+import os
 import re
 from base64 import urlsafe_b64encode
 from hashlib import sha256
@@ -14,12 +15,12 @@ from urllib.parse import urlsplit
 
 import dj_database_url
 from cryptography.fernet import Fernet
-from django.core.exceptions import ImproperlyConfigured
 from django.http.request import validate_host
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from clvr.discord_stand_in.commands import PUBLIC_KEY
+from clvr.wrong_settings import WrongSettings, sentence_of, unknown_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -110,6 +111,15 @@ class Environment(BaseSettings):
     vite_dev_server: str = Field("", pattern=r"^(https?://[^/\s]+)?$")
     metrics_token: SecretStr = SecretStr("")
     operations_webhook_url: SecretStr = SecretStr("")
+    heartbeat_url: SecretStr = SecretStr("")
+    alert_repeat_hours: int = Field(6, ge=1, le=168)
+    alert_backup_hours: int = Field(26, ge=0, le=720)
+    alert_disk_percent: int = Field(10, ge=0, le=90)
+    alert_undelivered: int = Field(20, ge=0, le=1_000_000)
+    alert_certificate_days: int = Field(14, ge=0, le=90)
+    certificate_address: str = Field(
+        "", pattern=r"^(([A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(:[0-9]+)?)?$"
+    )
     access_log: bool | None = None
     slow_query_ms: int = Field(500, ge=0, le=60_000)
     statement_timeout_ms: int = Field(20_000, ge=0, le=600_000)
@@ -172,6 +182,15 @@ class Environment(BaseSettings):
             raise ValueError("must be the https:// address of a webhook")
         return value
 
+    @field_validator("heartbeat_url")
+    @classmethod
+    def _is_an_address_to_call(cls, value: SecretStr, info: ValidationInfo) -> SecretStr:
+        scheme = "https?" if _is_lenient(info) else "https"
+        address = rf"({scheme}://[^\s/?#]+(/[^\s?#]*)?[^\s/?#])?"
+        if not re.fullmatch(address, value.get_secret_value()):
+            raise ValueError("must be an https:// address without ? and without / at its end")
+        return value
+
     @field_validator("database_url")
     @classmethod
     def _names_a_known_database(cls, value: str, info: ValidationInfo) -> str:
@@ -190,14 +209,16 @@ class Environment(BaseSettings):
 
     @field_validator(
         *("portal_url", "redis_url", "s3_endpoint_url", "media_url", "vite_dev_server"),
+        "certificate_address",
         *DISCORD_ADDRESSES,
     )
     @classmethod
     def _has_a_port_that_exists(cls, value: str) -> str:
         try:
-            _ = urlsplit(value).port  # reading it raises
+            # Reading it raises.
+            _ = urlsplit(value if "://" in value else f"//{value}").port
         except ValueError:
-            raise ValueError("the port must be a number up to 65535") from None
+            raise ValueError("must have a port that is a number up to 65535") from None
         return value
 
     @field_validator("secret_key", "debug", "vite_dev_server")
@@ -247,6 +268,20 @@ class Environment(BaseSettings):
         if host and not validate_host(host if ":" not in host else f"[{host}]", value):
             raise ValueError("must include the host of PORTAL_URL")
         return value
+
+    @field_validator("var_dir", "backup_dir")
+    @classmethod
+    def _is_the_same_for_all_processes(
+        cls, value: Path | None, info: ValidationInfo
+    ) -> Path | None:
+        if value is not None and not value.is_absolute() and not _is_lenient(info):
+            raise ValueError("must begin with / in production, where processes share it")
+        return value
+
+    @field_validator("s3_secret_key")
+    @classmethod
+    def _belongs_to_a_key(cls, value: SecretStr, info: ValidationInfo) -> SecretStr:
+        return _with_its_pair(value, info, "s3_access_key")
 
     @field_validator("s3_private_bucket")
     @classmethod
@@ -365,22 +400,30 @@ def _is_lenient(info: ValidationInfo) -> bool:
     return bool(info.data.get("environment", "local") == "local")
 
 
+def _with_its_pair(value: SecretStr, info: ValidationInfo, access_key: str) -> SecretStr:
+    """The secret key, if it and its access key are both there or both missing."""
+    given, secret = bool(info.data.get(access_key)), bool(value.get_secret_value())
+    if given and not secret:
+        raise ValueError(f"is needed with {access_key.upper()}")
+    if secret and not given and access_key in info.data:
+        raise ValueError(f"is of no use without {access_key.upper()}")
+    return value
+
+
 def _is_on_loopback(address: str) -> bool:
     host = urlsplit(address).hostname or ""
     return (f"[{host}]" if ":" in host else host) in LOCAL_HOSTS
 
 
 def read_environment() -> Environment:
-    """The environment's settings.
-
-    Raises ImproperlyConfigured that names each wrong variable and what it must be.
-    """
+    """The environment's settings. Raises WrongSettings, which names each wrong variable."""
     try:
         return Environment()
     except ValidationError as error:
-        lines = []
-        for fault in error.errors(include_input=False, include_url=False):
-            name = "_".join(str(part) for part in fault["loc"][:1]).upper()
-            reason = fault["msg"].removeprefix("Value error, ")
-            lines.append(f"{name}: {reason}" if name else reason)
-        raise ImproperlyConfigured("Settings from the environment: " + "; ".join(lines)) from None
+        faults = error.errors(include_input=False, include_url=False)
+        raise WrongSettings([sentence_of(fault) for fault in faults]) from None
+
+
+def unknown_variables() -> list[str]:
+    """A sentence for each variable of this process that looks like a setting, and is none."""
+    return unknown_settings(os.environ, [name.upper() for name in Environment.model_fields])

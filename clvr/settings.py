@@ -5,11 +5,13 @@ from urllib.parse import urlsplit
 from csp.constants import NONE, SELF, UNSAFE_INLINE
 from whitenoise.compress import Compressor
 
-from clvr.environment import BASE_DIR, read_environment
+from clvr.environment import BASE_DIR
 from clvr.lib.keys import KEY_PATTERN
 from clvr.lib.leagues import SUMMARY
+from clvr.operations.logs import logging_settings
+from clvr.starting import environment_or_exit
 
-ENVIRONMENT = read_environment()
+ENVIRONMENT = environment_or_exit()
 
 DEBUG = ENVIRONMENT.debug
 SECRET_KEY = ENVIRONMENT.signing_key
@@ -430,24 +432,12 @@ SPECTACULAR_SETTINGS = {
 
 # --- Logs ---------------------------------------------------------------------------------------
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {"request_id": {"()": "clvr.operations.logs.WithRequestId"}},
-    "formatters": {
-        "line": {"()": "clvr.operations.logs.PlainLines"},
-        "json": {"()": "clvr.operations.logs.JsonLines"},
-    },
-    "handlers": {
-        "stderr": {
-            "class": "logging.StreamHandler",
-            "formatter": "json" if ENVIRONMENT.writes_json else "line",
-            "filters": ["request_id"],
-        },
-        "alerts": {"class": "clvr.operations.alerts.AlertHandler"},
-    },
-    "root": {"handlers": ["stderr", "alerts"], "level": ENVIRONMENT.log_level},
-    "loggers": {
+LOGGING_CONFIG = "clvr.operations.logs.configure"
+LOGGING = logging_settings(
+    is_json=ENVIRONMENT.writes_json,
+    level=ENVIRONMENT.log_level,
+    handlers={"alerts": {"class": "clvr.operations.alerts.AlertHandler", "filters": ["outages"]}},
+    loggers={
         # Django's own handlers would send mail to nobody.
         "django": {"handlers": [], "propagate": True},
         # They would write a line for each run of due work, every few seconds.
@@ -458,4 +448,4 @@ LOGGING = {
         # At level DEBUG they would write addresses of webhooks, and how requests to S3 are signed.
         **{name: {"level": "INFO"} for name in ("urllib3", "botocore", "boto3", "s3transfer")},
     },
-}
+)

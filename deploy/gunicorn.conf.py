@@ -7,6 +7,7 @@ settings.
 import atexit
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -18,6 +19,25 @@ chdir = str(Path(__file__).resolve().parent.parent)
 # The port opens once the application is loaded. Until then the proxy is refused at once and asks
 # the other process; and a worker that is replaced is there at once.
 preload_app = True
+
+# From that folder too, so that no module of the portal is found through the link.
+sys.path.insert(0, chdir)
+from clvr.operations.logs import logging_settings  # noqa: E402
+from clvr.starting import environment_or_exit  # noqa: E402
+
+# The first process says what is wrong with the settings, once, and starts no others.
+_environment = environment_or_exit()
+if _environment.writes_json:
+    # gunicorn's own lines, too. The portal itself writes a line for each request (`clvr.access`).
+    logconfig_dict = logging_settings(
+        is_json=True,
+        level=_environment.log_level,
+        handlers={},
+        loggers={
+            name: {"level": "INFO", "handlers": [], "propagate": True}
+            for name in ("gunicorn.error", "gunicorn.access")
+        },
+    )
 workers = 2
 threads = 8
 # The proxy closes idle connections after 60 seconds. The server closes them later, or a request

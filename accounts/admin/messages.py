@@ -17,6 +17,7 @@ from accounts.models import (
     AuditEntry,
     DiscordConversation,
     DueRun,
+    Fault,
     Notification,
     NotificationPreference,
     OutboxMessage,
@@ -109,6 +110,16 @@ class DueRunAdmin(PortalAdmin):
     changed_in = "The portal notes when each due function last ran."
     list_display = ["name", "ended_at", "succeeded_at", "seconds", "failures", "error"]
     fields = ["name", "ended_at", "succeeded_at", "seconds", "failures", "error"]
+
+    def portal_address(self, obj: Model) -> str:
+        return "/admin/status"
+
+
+@admin.register(Fault)
+class FaultAdmin(PortalAdmin):
+    changed_in = "The portal notes what operators have to mend, and deletes it when it is mended."
+    list_display = ["name", "words", "since", "posted_at", "gone_at"]
+    fields = ["name", "words", "since", "post_at", "posted_at", "gone_at"]
 
     def portal_address(self, obj: Model) -> str:
         return "/admin/status"

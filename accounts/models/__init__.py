@@ -11,6 +11,7 @@ from accounts.models.cases import (
     CaseQuerySet,
 )
 from accounts.models.due_runs import DueRun
+from accounts.models.faults import Fault
 from accounts.models.interactions import TakenInteraction
 from accounts.models.notifications import (
     Notification,
@@ -55,6 +56,7 @@ __all__ = [
     "CaseQuerySet",
     "DiscordConversation",
     "DueRun",
+    "Fault",
     "FormerName",
     "Notification",
     "NotificationPreference",

@@ -6,6 +6,8 @@ from pathlib import Path
 from django.conf import settings
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+BACKUP = "backup"
+"""The name under which its last run is noted (`clvr.due_runs`)."""
 _LAST = "last.json"
 _BUNDLES = "clvr-[0-9]*T[0-9]*Z.zip"
 

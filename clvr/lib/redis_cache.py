@@ -57,6 +57,7 @@ class Outage:
             "Redis can't be asked, and is left alone for %d seconds: %s",
             RETRY_AFTER_SECONDS,
             type(error).__name__,
+            extra={"outage": "redis"},
         )
 
     def end(self) -> None:

@@ -21,6 +21,10 @@ _WAITED_TOO_LONG = "55P03"
 _CANCELED = "57014"
 """PostgreSQL's code when a statement took longer than `statement_timeout`."""
 
+_GONE = ("08", "57P", "53300")
+"""What PostgreSQL's codes begin with when the connection failed, the server ends or starts, or has
+too many connections."""
+
 _LOCKED = ("database is locked", "database table is locked", "database schema is locked")
 """The beginning of SQLite's message when another writer takes too long."""
 
@@ -184,6 +188,15 @@ def was_busy(error: BaseException) -> bool:
 def took_too_long(error: BaseException) -> bool:
     """Whether PostgreSQL ended a statement after `statement_timeout`: nothing was changed."""
     return isinstance(error, OperationalError) and _sqlstate(error) == _CANCELED
+
+
+def could_not_connect(error: DatabaseError) -> bool:
+    """Whether the database could not be reached, or ended the connection."""
+    cause = error.__cause__
+    if not type(cause).__module__.startswith("psycopg"):
+        return False
+    state = _sqlstate(error)
+    return state is None or state.startswith(_GONE)
 
 
 def _sqlstate(error: DatabaseError) -> str | None:

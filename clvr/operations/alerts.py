@@ -25,6 +25,8 @@ from accounts.outbox.rate_limits import retry_after
 from clvr.environment import BASE_DIR
 from clvr.lib.escaping.discord import message_body
 from clvr.lib.request_ids import request_id
+from clvr.operations.logs import COMMANDS
+from clvr.operations.outages import PARTS
 
 QUIET_SECONDS = 600
 """The same alert is posted once in this time, by whichever process is first."""
@@ -48,10 +50,14 @@ class AlertHandler(logging.Handler):
         super().__init__(logging.ERROR)
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.name == __name__:
+        # What ends a command that a timer runs is a fault, of which operators are told anyway.
+        if record.name in (__name__, COMMANDS):
             return
         try:
-            alert(_what(record), _where(record))
+            if (part := PARTS.get(getattr(record, "outage", ""))) is not None:
+                alert(f"**{part} can't be reached**", f"from {Path(sys.argv[0]).name}")
+            else:
+                alert(_what(record), _where(record))
         except Exception:
             self.handleError(record)
 
@@ -125,7 +131,7 @@ class _Poster:
         wait = FIRST_WAIT
         while True:
             try:
-                _post(url, text)
+                post(url, text)
             except NotAccepted as error:
                 log.warning("An alert could not be posted: %s", error)
                 if self._given_up.wait(error.after or wait):
@@ -135,9 +141,9 @@ class _Poster:
                 return
 
 
-def _post(url: str, text: str) -> None:
-    """Post an alert. Raises NotAccepted when another attempt may succeed; one that Discord refuses
-    for good is logged."""
+def post(url: str, text: str) -> bool:
+    """Post a text, and return whether the channel took it: not if it refuses it for good, which is
+    logged. Raises NotAccepted when another attempt may succeed."""
     body = message_body(text[:LONGEST])
     try:
         answer = requests.post(
@@ -159,6 +165,8 @@ def _post(url: str, text: str) -> None:
         )
     if not 200 <= status < 300:
         log.warning("An alert was refused: Discord answered %s", status)
+        return False
+    return True
 
 
 _POSTER = _Poster()

@@ -1,6 +1,6 @@
 """Which due work runs, and which is late."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -8,8 +8,11 @@ from accounts.models import DueRun
 from clvr.due import DUE_FUNCTIONS
 from clvr.lib.due import DueFunction
 
-PATIENCE = timedelta(minutes=2)
-"""How much later than at the third interval a function may succeed before it is late."""
+PATIENCE = timedelta(seconds=100)
+"""How long after its time a function may succeed before it is late. `/readyz` says so within two
+minutes, although it gives an answer again for some seconds."""
+NAMED = 5
+"""How many late functions are named; the others are counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +35,10 @@ def runs(now: datetime) -> list[Run]:
 def _run(function: DueFunction, last: DueRun | None, longest: timedelta, now: datetime) -> Run:
     """`longest` is the longest interval of the functions that have run."""
     if last is None:
-        # In a new portal the first run comes after an interval. Rarer work has run before it.
+        # In a new portal the first run may come after an interval. Rarer work has run before it.
         is_late = 3 * function.every <= longest
     else:
-        allowed = 3 * function.every + PATIENCE
+        allowed = function.every + PATIENCE
         is_late = last.succeeded_at is None or now - last.succeeded_at > allowed
     return Run(function, last, is_late)
 
@@ -43,3 +46,9 @@ def _run(function: DueFunction, last: DueRun | None, longest: timedelta, now: da
 def newest_end(found: Iterable[Run]) -> datetime | None:
     """When any due work last ended."""
     return max((each.last.ended_at for each in found if each.last is not None), default=None)
+
+
+def late_words(names: Sequence[str]) -> str:
+    """The names of late functions, for people."""
+    others = len(names) - NAMED
+    return ", ".join(names[:NAMED]) + (f" and {others} others" if others > 0 else "")

@@ -18,13 +18,11 @@ from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from clvr.lib.stored_files import StorageAway
-from clvr.operations.due_state import newest_end, runs
+from clvr.operations.due_state import late_words, newest_end, runs
 
 State = Literal["ok", "down", "unused"]
 
 LEAST_FREE_BYTES = 200_000_000
-LONGEST_SILENCE = timedelta(minutes=5)
-"""After which due work counts as stopped: some of it runs every ten seconds."""
 PROBE = "readiness"
 
 
@@ -129,14 +127,16 @@ def _storage() -> str:
 
 def _due_work() -> str:
     now = timezone.now()
-    last = newest_end(runs(now))
+    found = runs(now)
+    last = newest_end(found)
     if last is None:
         raise Down("has never run")
     # A clock that was set back makes no work old.
-    age = max(now - last, timedelta(0))
-    if age > LONGEST_SILENCE:
-        raise Down(f"last ran {round(age.total_seconds())} s ago")
-    return f"last ran {round(age.total_seconds())} s ago"
+    seconds = round(max(now - last, timedelta(0)).total_seconds())
+    late = [each.function.name for each in found if each.is_late]
+    if late:
+        raise Down(f"last ran {seconds} s ago, late: {late_words(late)}")
+    return f"last ran {seconds} s ago"
 
 
 CHECKS: dict[str, Callable[[], str | None]] = {

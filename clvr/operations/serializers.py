@@ -60,12 +60,21 @@ class DiskSerializer(serializers.Serializer[Values]):
     totalBytes = serializers.IntegerField()
 
 
+class FaultSerializer(serializers.Serializer[Values]):
+    """What operators have to mend, and since when it lasts."""
+
+    name = serializers.CharField()
+    words = serializers.CharField()
+    since = TimestampField()
+
+
 class PortalStatusSerializer(serializers.Serializer[Values]):
     """The state of the portal and of its parts. It has nothing secret."""
 
     at = TimestampField()
     state = serializers.ChoiceField(choices=["ready", "degraded", "not ready"])
     parts = PartSerializer(many=True)
+    faults = FaultSerializer(many=True)
     versions = PartVersionSerializer(many=True)
     waitingMigrations = serializers.ListField(child=serializers.CharField())
     dueWork = DueWorkSerializer(many=True)

@@ -14,6 +14,7 @@ from redis.exceptions import RedisError
 
 from clvr.backup.stored import last_backup
 from clvr.operations.due_state import Run, runs
+from clvr.operations.faults.record import open_faults
 from clvr.operations.messages import message_counts
 from clvr.operations.parts import check_parts, queue_lengths, waiting_migrations
 from clvr.operations.probes import state_of
@@ -30,6 +31,10 @@ def portal_status() -> Mapping[str, Any]:
         "at": now,
         "state": state_of(parts),
         "parts": [_spelt(asdict(part)) for part in parts],
+        "faults": [
+            {"name": fault.name, "words": fault.words, "since": fault.since}
+            for fault in open_faults()
+        ],
         "versions": _versions(),
         "waitingMigrations": waiting_migrations(),
         "dueWork": [_due_work(run) for run in runs(now)],

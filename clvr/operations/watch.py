@@ -3,61 +3,40 @@
 import logging
 import threading
 import time
+from collections.abc import Callable
 
 from django.db import connections
-from django.utils import timezone
 
-from clvr.operations.alerts import alert
-from clvr.operations.due_state import runs
+from clvr.operations.faults.checks import CHECKS, DUE_WORK
+from clvr.operations.faults.look import look
 
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 60.0
 
 
-class _Watch:
-    def __init__(self) -> None:
-        self.next_look = float("inf")
-        self.lock = threading.Lock()
-
-    def begin(self) -> None:
-        # A process that has just started gives the workers the time to start, too.
-        self.next_look = time.monotonic() + 2 * LOOK_SECONDS
-
-    def is_time(self) -> bool:
-        with self.lock:
-            if time.monotonic() < self.next_look:
-                return False
-            self.next_look = time.monotonic() + LOOK_SECONDS
-            return True
+def begin(wait: Callable[[float], object] = time.sleep) -> None:
+    """Look once a minute, beside the requests, as long as the process lives. Called by a process
+    that serves people: others, such as commands and tests, watch nobody."""
+    threading.Thread(target=_look_on, args=(wait,), daemon=True, name="watch").start()
 
 
-_WATCH = _Watch()
+def look_for_stopped_work() -> list[str]:
+    """Tell operators of due work that is late; returns the words of all faults that last."""
+    return look({DUE_WORK: CHECKS[DUE_WORK]})
 
 
-def begin() -> None:
-    """Called by a process that serves people: others, such as commands and tests, watch nobody."""
-    _WATCH.begin()
+def _look_on(wait: Callable[[float], object]) -> None:
+    # A process that has just started gives the workers the time to start, too.
+    wait(LOOK_SECONDS)
+    while True:
+        wait(LOOK_SECONDS)
+        _look_once()
 
 
-def look_now_and_then() -> None:
-    """Called after each request, and by probes: once a minute, look for stopped work beside it."""
-    if _WATCH.is_time():
-        threading.Thread(target=_look_beside, daemon=True, name="watch").start()
-
-
-def look() -> list[str]:
-    """The names of the due work that is late. Each is logged, and operators are alerted."""
-    late = [each.function.name for each in runs(timezone.now()) if each.is_late]
-    if late:
-        log.warning("Due work is late: %s", ", ".join(late))
-        alert("**Due work is late:**", ", ".join(late))
-    return late
-
-
-def _look_beside() -> None:
+def _look_once() -> None:
     try:
-        look()
+        look_for_stopped_work()
     except Exception as error:
         # Nobody waits for this thread, and the next look comes in a minute.
         log.warning("The watch can't look: %s", type(error).__name__)

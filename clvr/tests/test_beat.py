@@ -1,4 +1,4 @@
-"""Celery's beat, when the clock is set back."""
+"""Celery's beat, when the clock is set back, and when its schedule is new."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -64,3 +64,12 @@ def test_beat_goes_on_at_its_intervals_when_the_clock_is_set_back(
     clock.now -= timedelta(hours=1)
     assert let_pass(31) == ["often"] * 3 + ["seldom"]
     assert let_pass(30) == ["often"] * 3 + ["seldom"]
+
+
+def test_beat_with_a_new_schedule_runs_all_work_at_once(
+    scheduler: tuple[SteadyScheduler, list[str]],
+) -> None:
+    beat, sent = scheduler
+    while beat.tick() == 0:
+        pass
+    assert {"often", "seldom"} <= set(sent)

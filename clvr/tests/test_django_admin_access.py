@@ -34,7 +34,7 @@ SEEN_BY_ADMINS_ALONE = {
     "accounts.AccountChange",
     "accounts.AnsweredCommand",
     *("accounts.BearerToken", "accounts.Notification", "accounts.NotificationPreference"),
-    *("accounts.DueRun", "accounts.PushDevice", "leagues.ShareCard"),
+    *("accounts.DueRun", "accounts.Fault", "accounts.PushDevice", "leagues.ShareCard"),
     *(
         "accounts.DiscordConversation",
         "accounts.OutboxMessage",

@@ -91,6 +91,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "delete_old_server_commands": timedelta(days=1),
         "delete_old_notifications": timedelta(hours=6),
         "refresh_name_keys": timedelta(hours=6),
+        "look_for_faults": timedelta(minutes=1),
     }
     assert [function.name for function in DUE_FUNCTIONS.values()] == list(DUE_FUNCTIONS)
 

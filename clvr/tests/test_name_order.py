@@ -27,6 +27,8 @@ SORTING = ("order_by", "alias_order", "sorted", "sort")
 NOT_FOR_PEOPLE = {
     "accounts/django_admin/searching.py": "any model's first column, for Django admin's own fields",
     "accounts/models/due_runs.py": "names of functions",
+    "accounts/models/faults.py": "names of checks",
+    "clvr/operations/faults/record.py": "names of checks",
     "accounts/people/name_copies.py": "the longest first, for a pattern",
     "clvr/lib/answer_cache/triggers.py": "triggers",
     "clvr/lib/api/editing.py": "fields of a form",

@@ -7071,6 +7071,12 @@ export interface components {
          * @enum {string}
          */
         EventEnum: "created" | "time-agreed" | "time-unanswered" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided" | "time-dropped" | "taken-back";
+        /** @description What operators have to mend, and since when it lasts. */
+        Fault: {
+            name: string;
+            words: string;
+            since: number;
+        };
         /** @description What is wrong with each field, by its name: a list of texts; for an object its own fields, and for a list of objects such an object for each of them. `non_field_errors` is about several fields together. */
         FieldErrors: {
             [key: string]: (string | components["schemas"]["FieldErrors"])[] | components["schemas"]["FieldErrors"];
@@ -9363,6 +9369,7 @@ export interface components {
             at: number;
             state: components["schemas"]["PortalStatusStateEnum"];
             parts: components["schemas"]["Part"][];
+            faults: components["schemas"]["Fault"][];
             versions: components["schemas"]["PartVersion"][];
             waitingMigrations: string[];
             dueWork: components["schemas"]["DueWork"][];

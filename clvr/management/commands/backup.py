@@ -3,16 +3,18 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from clvr.backup.bundle import BundleError
 from clvr.backup.making import make_backup
-from clvr.backup.stored import backup_folder
+from clvr.backup.stored import BACKUP, backup_folder
+from clvr.due_runs import run_noted
+from clvr.operations.unattended import UnattendedCommand
 
 DEFAULT_KEEP = 14
 
 
-class Command(BaseCommand):
+class Command(UnattendedCommand):
     help = (
         "Writes all rows and uploads, private ones too, into one file, which `restore` reads. The "
         "portal runs on meanwhile. CONTENTS.txt in it says what is secret."
@@ -32,7 +34,8 @@ class Command(BaseCommand):
             raise CommandError("--keep has to be 1 or more")
         folder = to or backup_folder()
         try:
-            made = make_backup(folder, keep=keep)
+            with run_noted(BACKUP):
+                made = make_backup(folder, keep=keep)
         except (BundleError, OSError) as error:
             raise CommandError(f"No backup was made. {error}") from error
         self.stdout.write(

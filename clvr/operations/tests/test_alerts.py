@@ -3,18 +3,13 @@
 import logging
 import time
 from collections.abc import Callable, Iterator
-from datetime import timedelta
 
 import pytest
-from django.utils import timezone
 from pydantic import SecretStr
 from pytest_django import Settings
 
-from clvr.due import DUE_FUNCTIONS
-from clvr.due_runs import record_run
 from clvr.lib.request_ids import under_request_id
 from clvr.operations import alerts
-from clvr.operations.watch import look
 from leagues.tests.webhook_receiver import Answer, WebhookReceiver, webhook_receiver
 
 pytestmark = pytest.mark.django_db
@@ -135,26 +130,3 @@ def test_alert_that_found_no_room_is_posted_when_it_comes_again(
     assert "**Alert 50** in a test" not in posted(channel)
     alerts.alert("**Alert 50**", "in a test")
     assert posted(channel)[-1] == "**Alert 50** in a test"
-
-
-def ran(ago: Callable[[timedelta], timedelta]) -> None:
-    for name, function in DUE_FUNCTIONS.items():
-        record_run(name, timezone.now() - ago(function.every), 0.1, None)
-
-
-def test_stopped_work_is_posted(channel: WebhookReceiver) -> None:
-    ran(lambda every: 3 * every + timedelta(minutes=1))
-    assert (look(), posted(channel)) == ([], [])
-    ran(lambda every: timedelta(minutes=4))
-    late = look()
-    assert "deliver_outbox" in late
-    assert "delete_expired_sessions" not in late
-    assert posted(channel) == [f"**Due work is late:** {', '.join(late)}"]
-
-
-def test_work_whose_first_time_has_not_come_is_not_late(channel: WebhookReceiver) -> None:
-    for function in DUE_FUNCTIONS.values():
-        if timedelta(minutes=1) <= function.every <= timedelta(minutes=5):
-            record_run(function.name, timezone.now(), 0.1, None)
-    late = ["tell_people", "draw_share_cards", "deliver_outbox", "copy_discord_pictures"]
-    assert look() == late

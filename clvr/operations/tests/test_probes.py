@@ -1,5 +1,6 @@
 """`/healthz`, `/readyz` and `/metrics`."""
 
+import re
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from clvr import due_runs
 from clvr.due import DUE_FUNCTIONS
 from clvr.due_runs import record_run
 from clvr.operations import parts
-from clvr.operations.probes import cached_parts
+from clvr.operations.probes import CACHE_SECONDS, cached_parts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 TOKEN = "m" * 24
@@ -86,11 +87,31 @@ def test_portal_whose_parts_work_is_ready(client: Client) -> None:
 
 
 def test_portal_whose_work_stopped_still_answers_people(client: Client) -> None:
-    work_ran(timedelta(minutes=6))
+    work_ran(timedelta(seconds=109))
+    assert ready(client, "?all")[0] == 200
+    work_ran(timedelta(seconds=115))
     status, body = ready(client)
     assert (status, body["state"]) == (200, "degraded")
-    assert body["parts"]["dueWork"] == {"state": "down", "words": "last ran 360 s ago"}
+    assert body["parts"]["dueWork"] == {
+        "state": "down",
+        "words": "last ran 115 s ago, late: tell_people, draw_share_cards, deliver_outbox",
+    }
     assert ready(client, "?all")[0] == 503
+    work_ran(timedelta(minutes=3))
+    words = ready(client)[1]["parts"]["dueWork"]["words"]
+    assert re.fullmatch(r"last ran 180 s ago, late: (\w+, ){4}\w+ and \d+ others", words)
+
+
+@pytest.mark.parametrize("name", DUE_FUNCTIONS)
+def test_readiness_says_within_two_minutes_that_any_due_work_is_late(
+    name: str, client: Client
+) -> None:
+    work_ran()
+    due = timezone.now() - DUE_FUNCTIONS[name].every
+    record_run(name, due - timedelta(seconds=90), 0.1, None)
+    assert ready(client, "?all")[0] == 200
+    record_run(name, due - timedelta(minutes=2) + timedelta(seconds=CACHE_SECONDS), 0.1, None)
+    assert ready(client)[1]["parts"]["dueWork"]["words"] == f"last ran 0 s ago, late: {name}"
 
 
 def test_work_is_not_old_because_the_clock_was_set_back(client: Client) -> None:

@@ -18,6 +18,7 @@ from accounts.tests.people import person
 from clvr.backup.stored import LastBackup, backup_folder, record_last
 from clvr.due import DUE_FUNCTIONS
 from clvr.due_runs import record_run
+from clvr.operations.faults.record import note
 from clvr.version import COMMIT, VERSION
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +48,7 @@ def test_admin_reads_the_state_of_every_part(
         record_run(name, timezone.now(), 0.126, None)
     record_run("deliver_outbox", timezone.now(), 0.5, ValueError("Pip's message"))
     delivery.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "hello"}, league="bcl")
+    note({"disk": "Full.", "backup": None}, NOON)
     client.force_login(person("admin"))
     body = client.get("/api/status").json()
     assert (body["state"], body["waitingMigrations"], body["queues"]) == ("ready", [], [])
@@ -57,6 +59,7 @@ def test_admin_reads_the_state_of_every_part(
     assert body["messages"] == {"waiting": 1, "undelivered": 0}
     assert 0 <= overdue < 60
     assert body["backup"] == {"madeAt": int(NOON.timestamp()), "bytes": 99}
+    assert body["faults"] == [{"name": "disk", "words": "Full.", "since": int(NOON.timestamp())}]
     assert body["disk"]["totalBytes"] > body["disk"]["freeBytes"] > 0
     versions = {each["name"]: each["version"] for each in body["versions"]}
     assert set(versions) == {"portal", "commit", "Python", "Django", "database"}
@@ -81,6 +84,6 @@ def test_portal_that_never_ran_says_so(client: Client, settings: Settings, tmp_p
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=update)
     client.force_login(person("admin"))
     body = client.get("/api/status").json()
-    assert (body["state"], body["backup"]) == ("degraded", None)
+    assert (body["state"], body["backup"], body["faults"]) == ("degraded", None, [])
     assert {each["succeededAt"] for each in body["dueWork"]} == {0}
     assert all(each["isLate"] for each in body["dueWork"])

@@ -15,6 +15,7 @@ const READY: PortalStatus = {
     { name: "database", state: "ok", words: "postgresql", milliseconds: 1, isNeeded: true },
     { name: "cache", state: "unused", words: "not used", milliseconds: 0, isNeeded: false },
   ],
+  faults: [],
   versions: [{ name: "portal", version: "1.2.3" }],
   waitingMigrations: [],
   dueWork: [
@@ -39,6 +40,7 @@ const TROUBLED: PortalStatus = {
   parts: [
     { name: "dueWork", state: "down", words: "has never run", milliseconds: 1, isNeeded: false },
   ],
+  faults: [{ name: "backup", words: "No backup ran for 3 days.", since: 1_800_000_000 }],
   waitingMigrations: ["accounts.0017_more"],
   dueWork: READY.dueWork.map((each) => ({
     ...each,
@@ -68,6 +70,7 @@ it("shows a portal of which every part works", () => {
   expect(textOf("Messages and Tasks")).toContain("tasks in queue outside2");
   expect(textOf("Backup and Disk")).toContain("none was made here");
   expect(textOf("Backup and Disk")).toContain("12 GB of 100 GB");
+  expect(screen.queryByRole("region", { name: "Faults" })).toBeNull();
   expect(textOf("Versions")).toContain("portal1.2.3migrations to applynone");
   expect(textOf("Due Work")).toMatch(/^Due Workin timedeliver_outboxin time .*0\.25 s$/);
 });
@@ -76,6 +79,7 @@ it("shows what is down, late and to be applied", () => {
   show(TROUBLED);
   expect(within(card("Parts")).getByText("A part is down")).toBeTruthy();
   expect(textOf("Parts")).toContain("Due workDown has never run");
+  expect(textOf("Faults")).toMatch(/^FaultsBackupsNo backup ran for 3 days\. Since ./);
   expect(textOf("Versions")).toContain("accounts.0017_more");
   expect(textOf("Due Work")).toBe(
     "Due Work1 of 1 latedeliver_outboxlate has never succeeded, failed 2 times since, OperationalError",

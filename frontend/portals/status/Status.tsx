@@ -12,7 +12,7 @@ import { Facts, type Fact } from "./Facts";
 import { dueWorkFacts, dueWorkWords } from "./dueWork";
 import type { PortalStatus } from "./portalStatus";
 import styles from "./Status.module.css";
-import { inBytes, PART_NAMES, STATE_TONES, STATE_WORDS } from "./words";
+import { FAULT_NAMES, inBytes, PART_NAMES, STATE_TONES, STATE_WORDS } from "./words";
 
 const PATH = apiPath("/api/status", {});
 /** The zone in which the server writes times that belong to no league. */
@@ -80,6 +80,11 @@ function Cards({ status }: { status: PortalStatus }) {
           }))}
         />
       </Card>
+      {status.faults.length > 0 && (
+        <Card title="Faults">
+          <Facts facts={faultFacts(status)} />
+        </Card>
+      )}
       <Card title="Messages and Tasks">
         <Facts facts={messageFacts(status)} />
       </Card>
@@ -106,6 +111,17 @@ function Cards({ status }: { status: PortalStatus }) {
       </details>
     </div>
   );
+}
+
+function faultFacts({ faults }: PortalStatus): readonly Fact[] {
+  return faults.map(({ name, words, since }) => ({
+    name: FAULT_NAMES[name] ?? name,
+    value: (
+      <>
+        {words} Since <LocalTime unixSeconds={since} leagueZone={PORTAL_ZONE} />
+      </>
+    ),
+  }));
 }
 
 function messageFacts({ messages, queues }: PortalStatus): readonly Fact[] {

@@ -30,6 +30,16 @@ export const PART_NAMES: Readonly<Record<string, string>> = {
   dueWork: "Due work",
 };
 
+export const FAULT_NAMES: Readonly<Record<string, string>> = {
+  dueWork: "Due work",
+  backup: "Backups",
+  backupCopy: "Copies of backups",
+  backupRehearsal: "Rehearsals of backups",
+  disk: "Disk",
+  messages: "Messages",
+  certificate: "Certificate",
+};
+
 const UNITS = ["B", "kB", "MB", "GB", "TB"];
 
 /** A number of bytes for people: `12.3 GB`. */

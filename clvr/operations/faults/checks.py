@@ -1,0 +1,132 @@
+"""What is looked for: each check says a fault in one sentence without anything secret, or None."""
+
+import shutil
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from django.conf import settings
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+
+from accounts.models import DueRun, OutboxMessage
+from clvr.backup.stored import BACKUP, backup_folder, last_backup
+from clvr.operations.due_state import late_words, runs
+from clvr.operations.faults.proxy import ProxyAway, certificate_end, proxy_address
+
+Check = Callable[[], str | None]
+NAMED_AT_MOST = 300
+"""Characters of a fault's words."""
+GIVEN_UP_IN = timedelta(days=1)
+
+
+def look_for(names: Mapping[str, Check]) -> dict[str, str | None]:
+    """What these checks find. Raises what a check raises."""
+    return {name: check() for name, check in names.items()}
+
+
+def in_words(time: timedelta) -> str:
+    """A time for people: `3 days`, `26 hours`, `5 minutes`."""
+    minutes = max(0, round(time.total_seconds() / 60))
+    hours, days = minutes // 60, minutes // 1440
+    if days >= 2:
+        return f"{days} days"
+    if hours >= 2:
+        return f"{hours} hours"
+    return "1 minute" if minutes == 1 else f"{minutes} minutes"
+
+
+def _due_work() -> str | None:
+    late = [each.function.name for each in runs(timezone.now()) if each.is_late]
+    return f"Due work is late: {late_words(late)}." if late else None
+
+
+def _backup() -> str | None:
+    limit = timedelta(hours=settings.ENVIRONMENT.alert_backup_hours)
+    if not limit or settings.ENVIRONMENT.is_local:
+        return None
+    run = DueRun.objects.filter(name=BACKUP).first()
+    made = last_backup(backup_folder())
+    good = _newest(run.succeeded_at if run else None, made.made_at if made else None)
+    return _kept_up("backup", run, good, limit, timezone.now())
+
+
+def _kept_up(
+    what: str, run: DueRun | None, good: datetime | None, limit: timedelta, now: datetime
+) -> str | None:
+    """Whether work that a timer begins ran within the limit, and with success."""
+    tried = _newest(run.ended_at if run else None, good)
+    if tried is None:
+        age = now - _installed_at()
+        return f"No {what} was ever made." if age > limit else None
+    if now - tried > limit:
+        return f"No {what} ran for {in_words(now - tried)}: is its timer on?"
+    error = run.error if run is not None and (good is None or run.ended_at > good) else ""
+    if good is None:
+        return f"No {what} has succeeded yet. The last one failed with {error}."
+    if now - good > limit:
+        return (
+            f"The last good {what} is {in_words(now - good)} old. Later ones failed with {error}."
+        )
+    return f"The last {what} failed with {error}." if error else None
+
+
+def _newest(*times: datetime | None) -> datetime | None:
+    return max((time for time in times if time is not None), default=None)
+
+
+def _installed_at() -> datetime:
+    """When the portal's first migration was applied."""
+    first: datetime = MigrationRecorder.Migration.objects.earliest("applied").applied
+    return first
+
+
+def _disk() -> str | None:
+    least = settings.ENVIRONMENT.alert_disk_percent
+    folders = {"VAR_DIR": Path(settings.ENVIRONMENT.var_dir), "BACKUP_DIR": backup_folder()}
+    seen: set[int] = set()
+    found = []
+    for name, folder in folders.items():
+        if not folder.exists() or (device := folder.stat().st_dev) in seen:
+            continue
+        seen.add(device)
+        usage = shutil.disk_usage(folder)
+        free = 100 * usage.free / usage.total
+        if free < least:
+            found.append(
+                f"The disk of {name} is nearly full: {free:.0f} % are free, "
+                f"{usage.free / 1e9:.1f} GB."
+            )
+    return " ".join(found) or None
+
+
+def _messages() -> str | None:
+    most = settings.ENVIRONMENT.alert_undelivered
+    since = timezone.now() - GIVEN_UP_IN
+    count = OutboxMessage.objects.undelivered().filter(failed_at__gte=since).count() if most else 0
+    if count <= most:
+        return None
+    return f"{count} messages of the last 24 hours could not be delivered, more than {most}."
+
+
+def _certificate() -> str | None:
+    days = settings.ENVIRONMENT.alert_certificate_days
+    if not days or proxy_address() is None:
+        return None
+    try:
+        left = certificate_end() - timezone.now()
+    except ProxyAway as error:
+        return f"Nothing answers people at the portal's address: {error}."
+    if left < timedelta(0):
+        return f"The certificate ended {in_words(-left)} ago."
+    return f"The certificate ends in {in_words(left)}." if left < timedelta(days=days) else None
+
+
+DUE_WORK = "dueWork"
+CHECKS: Mapping[str, Check] = {
+    DUE_WORK: _due_work,
+    "backup": _backup,
+    "disk": _disk,
+    "messages": _messages,
+    "certificate": _certificate,
+}
