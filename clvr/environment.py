@@ -90,6 +90,13 @@ class Environment(BaseSettings):
     media_url: str = Field("", pattern=r"^(https?://[^\s?#]+[^/\s?#])?$")
     s3_access_key: str = ""
     s3_secret_key: SecretStr = SecretStr("")
+    backup_s3_bucket: str = ""
+    backup_s3_endpoint_url: str = Field("", pattern=r"^(https?://\S+)?$")
+    backup_s3_region: str = ""
+    backup_s3_access_key: str = ""
+    backup_s3_secret_key: SecretStr = SecretStr("")
+    backup_s3_read_access_key: str = ""
+    backup_s3_read_secret_key: SecretStr = SecretStr("")
     discord_client_id: str = Field("", pattern=r"^[0-9]{0,20}$")
     discord_client_secret: SecretStr = SecretStr("")
     discord_public_key: str = Field("", pattern=r"^([0-9A-Fa-f]{64})?$")
@@ -209,7 +216,7 @@ class Environment(BaseSettings):
 
     @field_validator(
         *("portal_url", "redis_url", "s3_endpoint_url", "media_url", "vite_dev_server"),
-        "certificate_address",
+        *("certificate_address", "backup_s3_endpoint_url"),
         *DISCORD_ADDRESSES,
     )
     @classmethod
@@ -278,10 +285,25 @@ class Environment(BaseSettings):
             raise ValueError("must begin with / in production, where processes share it")
         return value
 
-    @field_validator("s3_secret_key")
+    @field_validator("s3_secret_key", "backup_s3_secret_key", "backup_s3_read_secret_key")
     @classmethod
     def _belongs_to_a_key(cls, value: SecretStr, info: ValidationInfo) -> SecretStr:
-        return _with_its_pair(value, info, "s3_access_key")
+        access_key = str(info.field_name).replace("secret", "access")
+        return _with_its_pair(value, info, access_key)
+
+    @field_validator("backup_s3_bucket")
+    @classmethod
+    def _is_for_backups_alone(cls, value: str, info: ValidationInfo) -> str:
+        if value and value in (info.data.get("s3_bucket"), info.data.get("s3_private_bucket")):
+            raise ValueError("must be another bucket than those of uploads")
+        return value
+
+    @field_validator("backup_s3_read_access_key")
+    @classmethod
+    def _is_another_key(cls, value: str, info: ValidationInfo) -> str:
+        if value and value == info.data.get("backup_s3_access_key"):
+            raise ValueError("must not be BACKUP_S3_ACCESS_KEY, which only puts")
+        return value
 
     @field_validator("s3_private_bucket")
     @classmethod

@@ -15,6 +15,7 @@ MUST_BE: Mapping[str, str] = {
     "portal_url": f"{AN_ADDRESS} without a path, such as https://clvr.example",
     "redis_url": "must be a redis://, rediss:// or unix:// address",
     "s3_endpoint_url": AN_ADDRESS,
+    "backup_s3_endpoint_url": AN_ADDRESS,
     "media_url": f"{AN_ADDRESS} without ? or #, and without / at its end",
     "discord_client_id": "must be a number of at most 20 digits",
     "discord_public_key": "must be 64 hexadecimal digits",

@@ -38,12 +38,15 @@ def rehearse(path: Path, *, beside: Path) -> None:
             ],
             env={**os.environ, **place},
             stdin=subprocess.DEVNULL,
+            # A person at a terminal sees how far it is. A log has its own lines.
+            stdout=None if sys.stdout.isatty() else subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
             check=False,
         )
     if ended.returncode != 0:
-        raise BundleError(ended.stderr.strip().removeprefix("CommandError: "))
+        # Warnings may come before it.
+        raise BundleError(ended.stderr.strip().rpartition("CommandError: ")[2])
 
 
 @contextmanager

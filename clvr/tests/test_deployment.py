@@ -139,7 +139,11 @@ def test_units_procfile_and_containers_run_the_same_programs(compose: dict[str, 
     of_procfile = {_words(line.partition(": ")[2]) for line in text("Procfile").splitlines()}
     services = ("web-1", "web-2", "worker", "beat", "servers")
     of_containers = {_words(shlex.join(compose["services"][name]["command"])) for name in services}
-    assert of_containers == of_units - {"python manage.py backup"}
+    of_timers = {
+        f"python manage.py {name}" for name in ("backup", "copy_backup", "rehearse_backup")
+    }
+    assert of_timers < of_units
+    assert of_containers == of_units - of_timers
     assert of_containers == of_procfile - {"python manage.py migrate"}
     assert "gunicorn clvr.wsgi" in of_containers
     assert _instructions("CMD")[-1][0].startswith("[gunicorn")
@@ -173,6 +177,16 @@ def test_policy_lets_everybody_read_a_bucket_and_nothing_else() -> None:
     [statement] = json.loads(text("deploy/s3/public-bucket-policy.json"))["Statement"]
     assert (statement["Effect"], statement["Action"]) == ("Allow", "s3:GetObject")
     assert statement["Resource"].endswith("/*")
+
+
+def test_key_of_copies_only_puts_and_that_of_rehearsals_only_reads() -> None:
+    def actions(name: str) -> list[str]:
+        statements = json.loads(text(f"deploy/s3/{name}"))["Statement"]
+        assert {each["Effect"] for each in statements} == {"Allow"}
+        return [each["Action"] for each in statements]
+
+    assert actions("backup-writer-policy.json") == ["s3:PutObject"]
+    assert actions("backup-reader-policy.json") == ["s3:GetObject", "s3:ListBucket"]
 
 
 @pytest.fixture

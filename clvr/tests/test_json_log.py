@@ -1,5 +1,5 @@
-"""Without this a program that reads the log stumbles over lines that are no JSON, and an outage fills
-the disk with an error for each request."""
+"""Without this a program that reads the log stumbles over lines that are no JSON, and an outage
+fills the disk with an error for each request."""
 
 import json
 import os

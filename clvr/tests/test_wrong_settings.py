@@ -52,6 +52,7 @@ ANYWHERE = [
     ("REDIS_URL", "http://:hunter2@redis", "must be a redis://, rediss:// or unix:// address"),
     ("REDIS_URL", "redis://:hunter2@redis:port/0", PORT),
     ("S3_ENDPOINT_URL", "s3.hunter2.example", ADDRESS),
+    ("BACKUP_S3_ENDPOINT_URL", "s3.hunter2.example", ADDRESS),
     ("S3_SECRET_KEY", "hunter2", "is of no use without S3_ACCESS_KEY"),
     ("MEDIA_URL", "https://hunter2/", MEDIA),
     ("MEDIA_URL", "https://m.example?hunter2", MEDIA),
@@ -136,6 +137,23 @@ TOGETHER: list[tuple[dict[str, str], str]] = [
         "S3_PRIVATE_BUCKET must not be S3_BUCKET, which everybody reads.",
     ),
     ({"S3_ACCESS_KEY": "a"}, "S3_SECRET_KEY is needed with S3_ACCESS_KEY."),
+    (
+        {"S3_BUCKET": "a", "S3_PRIVATE_BUCKET": "b", "BACKUP_S3_BUCKET": "b"},
+        "BACKUP_S3_BUCKET must be another bucket than those of uploads.",
+    ),
+    (
+        {"BACKUP_S3_ACCESS_KEY": "a"},
+        "BACKUP_S3_SECRET_KEY is needed with BACKUP_S3_ACCESS_KEY.",
+    ),
+    (
+        {
+            "BACKUP_S3_ACCESS_KEY": "a",
+            "BACKUP_S3_SECRET_KEY": "b",
+            "BACKUP_S3_READ_ACCESS_KEY": "a",
+            "BACKUP_S3_READ_SECRET_KEY": "b",
+        },
+        "BACKUP_S3_READ_ACCESS_KEY must not be BACKUP_S3_ACCESS_KEY, which only puts.",
+    ),
 ]
 
 

@@ -10,6 +10,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from accounts.models import DueRun, OutboxMessage
+from clvr.backup.offsite import COPY, REHEARSAL, is_used
 from clvr.backup.stored import BACKUP, backup_folder, last_backup
 from clvr.operations.due_state import late_words, runs
 from clvr.operations.faults.proxy import ProxyAway, certificate_end, proxy_address
@@ -18,6 +19,8 @@ Check = Callable[[], str | None]
 NAMED_AT_MOST = 300
 """Characters of a fault's words."""
 GIVEN_UP_IN = timedelta(days=1)
+REHEARSED_AFTER = timedelta(days=8)
+"""A day more than a week, in which the timer begins a rehearsal."""
 
 
 def look_for(names: Mapping[str, Check]) -> dict[str, str | None]:
@@ -48,19 +51,34 @@ def _backup() -> str | None:
     run = DueRun.objects.filter(name=BACKUP).first()
     made = last_backup(backup_folder())
     good = _newest(run.succeeded_at if run else None, made.made_at if made else None)
-    return _kept_up("backup", run, good, limit, timezone.now())
+    return _kept_up("backup", run, good, limit)
 
 
-def _kept_up(
-    what: str, run: DueRun | None, good: datetime | None, limit: timedelta, now: datetime
-) -> str | None:
+def _copy() -> str | None:
+    limit = timedelta(hours=settings.ENVIRONMENT.alert_backup_hours)
+    return _elsewhere("copy of a backup", COPY, limit)
+
+
+def _rehearsal() -> str | None:
+    return _elsewhere("rehearsal of a backup", REHEARSAL, REHEARSED_AFTER)
+
+
+def _elsewhere(what: str, name: str, limit: timedelta) -> str | None:
+    if not limit or not is_used():
+        return None
+    run = DueRun.objects.filter(name=name).first()
+    return _kept_up(what, run, run.succeeded_at if run else None, limit)
+
+
+def _kept_up(what: str, run: DueRun | None, good: datetime | None, limit: timedelta) -> str | None:
     """Whether work that a timer begins ran within the limit, and with success."""
+    now = timezone.now()
     tried = _newest(run.ended_at if run else None, good)
     if tried is None:
         age = now - _installed_at()
         return f"No {what} was ever made." if age > limit else None
     if now - tried > limit:
-        return f"No {what} ran for {in_words(now - tried)}: is its timer on?"
+        return f"No {what} was tried for {in_words(now - tried)}: is its timer on?"
     error = run.error if run is not None and (good is None or run.ended_at > good) else ""
     if good is None:
         return f"No {what} has succeeded yet. The last one failed with {error}."
@@ -126,6 +144,8 @@ DUE_WORK = "dueWork"
 CHECKS: Mapping[str, Check] = {
     DUE_WORK: _due_work,
     "backup": _backup,
+    "backupCopy": _copy,
+    "backupRehearsal": _rehearsal,
     "disk": _disk,
     "messages": _messages,
     "certificate": _certificate,

@@ -102,8 +102,8 @@ def backed_up(*, tried: timedelta, good: timedelta | None) -> None:
     [
         (HOUR, HOUR, None),
         (26 * HOUR - timedelta(minutes=1), 26 * HOUR - timedelta(minutes=1), None),
-        (27 * HOUR, 27 * HOUR, "No backup ran for 27 hours: is its timer on?"),
-        (3 * DAY, 9 * DAY, "No backup ran for 3 days: is its timer on?"),
+        (27 * HOUR, 27 * HOUR, "No backup was tried for 27 hours: is its timer on?"),
+        (3 * DAY, 9 * DAY, "No backup was tried for 3 days: is its timer on?"),
         (HOUR, DAY, "The last backup failed with OSError."),
         (HOUR, 3 * DAY, "The last good backup is 3 days old. Later ones failed with OSError."),
         (HOUR, None, "No backup has succeeded yet. The last one failed with OSError."),
@@ -133,6 +133,35 @@ def test_backup_of_a_portal_that_noted_none_yet_counts() -> None:
     installed(9 * DAY)
     making.make_backup(backup_folder(), keep=1)
     assert found("backup") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "run", "words"),
+    [
+        ("backupCopy", None, "No copy of a backup was ever made."),
+        ("backupCopy", ("backup_copy", HOUR), None),
+        (
+            "backupCopy",
+            ("backup_copy", 27 * HOUR),
+            "No copy of a backup was tried for 27 hours: is its timer on?",
+        ),
+        ("backupRehearsal", ("backup_rehearsal", 8 * DAY - HOUR), None),
+        (
+            "backupRehearsal",
+            ("backup_rehearsal", 9 * DAY),
+            "No rehearsal of a backup was tried for 9 days: is its timer on?",
+        ),
+    ],
+)
+def test_copies_elsewhere_and_their_rehearsals_are_looked_for(
+    name: str, run: tuple[str, timedelta] | None, words: str | None, settings: Settings
+) -> None:
+    installed(9 * DAY)
+    if run is not None:
+        record_run(run[0], timezone.now() - run[1], 1, None)
+    assert found(name) is None
+    change(settings, backup_s3_bucket="copies")
+    assert found(name) == words
 
 
 class Usage(NamedTuple):

@@ -1,0 +1,179 @@
+"""Without this the only backup burns with the machine, or is deleted with a key that lay on it, and
+nobody knows whether a copy can be restored."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import boto3
+import pytest
+import requests
+from botocore.exceptions import ClientError
+from django.core.files.base import ContentFile
+from django.core.files.storage import storages
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.utils import timezone
+from moto.server import ThreadedMotoServer
+from pydantic import SecretStr
+from pytest_django import Settings
+
+from accounts.models import DueRun
+from accounts.tests.factories import UserFactory
+from clvr.backup.stored import bundles_in
+from clvr.environment import BASE_DIR
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+BUCKET = "copies"
+
+
+@pytest.fixture
+def server() -> Iterator[str]:
+    """An S3 server that holds keys to their policies, with the bucket of backups."""
+    running = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    running.start()
+    host, port = running.get_host_and_port()
+    address = f"http://{host}:{port}"
+    requests.post(f"{address}/moto-api/reset", timeout=60)
+    yield address
+    requests.post(f"{address}/moto-api/reset-auth", data=b"Infinity", timeout=60)
+    running.stop()
+
+
+def client(server: str, service: str, key: str = "root", secret: str = "root") -> Any:
+    return boto3.client(
+        service,
+        endpoint_url=server,
+        region_name="us-east-1",
+        aws_access_key_id=key,
+        aws_secret_access_key=secret,
+    )
+
+
+def key_with(server: str, policy: str) -> tuple[str, str]:
+    """A new key with one of the policies of `deploy/s3`."""
+    iam = client(server, "iam")
+    iam.create_user(UserName=policy)
+    text = (BASE_DIR / "deploy" / "s3" / policy).read_text()
+    document = text.replace("NAME-OF-THE-BACKUP-BUCKET", BUCKET)
+    iam.put_user_policy(UserName=policy, PolicyName="p", PolicyDocument=document)
+    made = iam.create_access_key(UserName=policy)["AccessKey"]
+    return made["AccessKeyId"], made["SecretAccessKey"]
+
+
+@pytest.fixture
+def writer(server: str, settings: Settings, tmp_path: Path) -> tuple[str, str]:
+    """The portal's key for copies; the portal has files, and both keys."""
+    client(server, "s3").create_bucket(Bucket=BUCKET)
+    writer = key_with(server, "backup-writer-policy.json")
+    reader = key_with(server, "backup-reader-policy.json")
+    requests.post(f"{server}/moto-api/reset-auth", data=b"0", timeout=60)
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(
+        update={
+            "var_dir": tmp_path,
+            "backup_dir": None,
+            "backup_s3_bucket": BUCKET,
+            "backup_s3_endpoint_url": server,
+            "backup_s3_region": "us-east-1",
+            "backup_s3_access_key": writer[0],
+            "backup_s3_secret_key": SecretStr(writer[1]),
+            "backup_s3_read_access_key": reader[0],
+            "backup_s3_read_secret_key": SecretStr(reader[1]),
+        }
+    )
+    settings.MEDIA_ROOT, settings.PRIVATE_ROOT = tmp_path / "media", tmp_path / "private"
+    storages["default"].save("teams/a.webp", ContentFile(b"owl"))
+    UserFactory.create()
+    return writer
+
+
+def run(command: str) -> str:
+    told = StringIO()
+    call_command(command, stdout=told)
+    return told.getvalue()
+
+
+def backed_up(tmp_path: Path) -> Path:
+    run("backup")
+    return bundles_in(tmp_path / "backups")[0]
+
+
+def test_copy_is_fetched_restored_and_compared(writer: tuple[str, str], tmp_path: Path) -> None:
+    bundle = backed_up(tmp_path)
+    assert run("copy_backup").startswith(f"{bundle.name} was copied, ")
+    # The machine has lost its own.
+    bundle.unlink()
+    told = run("rehearse_backup")
+    assert told.startswith(f"{bundle.name} was restored: no difference in ")
+    assert told.endswith(" rows and 1 files. All that the rehearsal made is deleted.\n")
+    assert [path.name for path in (tmp_path / "backups").iterdir()] == ["last.json"]
+    assert set(DueRun.objects.filter(failures=0).values_list("name", flat=True)) == {
+        *("backup", "backup_copy", "backup_rehearsal")
+    }
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM pg_database WHERE datname LIKE 'clvr_rehearsal%'")
+            assert cursor.fetchone() == (0,)
+
+
+def test_key_of_copies_can_neither_delete_nor_read(
+    writer: tuple[str, str], server: str, tmp_path: Path
+) -> None:
+    bundle = backed_up(tmp_path)
+    run("copy_backup")
+    s3 = client(server, "s3", *writer)
+    for refused in (s3.delete_object, s3.get_object):
+        with pytest.raises(ClientError) as denied:
+            refused(Bucket=BUCKET, Key=bundle.name)
+        assert denied.value.response["Error"]["Code"] == "AccessDenied"
+    with pytest.raises(ClientError):
+        s3.list_objects_v2(Bucket=BUCKET)
+
+
+def test_copy_that_is_damaged_or_old_fails_its_rehearsal(
+    writer: tuple[str, str], server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bundle = backed_up(tmp_path)
+    content = bundle.read_bytes()
+    s3 = client(server, "s3", *writer)
+    s3.put_object(Bucket=BUCKET, Key=bundle.name, Body=content[: len(content) // 2])
+    # What others put there is no backup.
+    s3.put_object(Bucket=BUCKET, Key="zebra.zip", Body=b"")
+    with pytest.raises(CommandError, match=r"^The rehearsal failed\. "):
+        run("rehearse_backup")
+    assert DueRun.objects.get(name="backup_rehearsal").error == "BundleError"
+    s3.put_object(Bucket=BUCKET, Key=bundle.name, Body=content)
+    later = timezone.now() + timedelta(days=3)
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    with pytest.raises(CommandError, match="The newest backup there is 3 days old"):
+        run("rehearse_backup")
+
+
+def test_empty_bucket_and_one_that_is_away_are_told_without_their_address(
+    writer: tuple[str, str], tmp_path: Path, settings: Settings
+) -> None:
+    with pytest.raises(CommandError, match="There is no copy of a backup in the bucket"):
+        run("rehearse_backup")
+    with pytest.raises(CommandError, match="There is no backup to copy"):
+        run("copy_backup")
+    backed_up(tmp_path)
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"backup_s3_bucket": "hunter2"})
+    with pytest.raises(CommandError) as refused:
+        run("copy_backup")
+    assert str(refused.value).startswith("No copy was made. The bucket of backups refused")
+    assert "hunter2" not in str(refused.value)
+    assert DueRun.objects.get(name="backup_copy").error == "BundleError"
+
+
+def test_without_a_bucket_nothing_is_copied_and_the_backup_here_is_rehearsed(
+    writer: tuple[str, str], tmp_path: Path, settings: Settings
+) -> None:
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"backup_s3_bucket": ""})
+    assert run("copy_backup") == "Nothing is copied: BACKUP_S3_BUCKET is not set.\n"
+    with pytest.raises(CommandError, match="There is no backup"):
+        run("rehearse_backup")
+    bundle = backed_up(tmp_path)
+    assert run("rehearse_backup").startswith(f"{bundle.name} was restored: no difference")
+    assert bundle.exists()
