@@ -40,8 +40,8 @@ def copy_away(bundle: Path) -> None:
 
 
 def fetch_newest(folder: Path) -> Path:
-    """Fetch the newest copy, by the time in its name, into the folder. Raises BundleError when there
-    is none, or the bucket does not give it."""
+    """Fetch the newest copy, by the time in its name, into the folder. Raises BundleError when
+    there is none, or the bucket does not give it."""
     environment = settings.ENVIRONMENT
     client = _client(environment.backup_s3_read_access_key, environment.backup_s3_read_secret_key)
     bucket = environment.backup_s3_bucket

@@ -6,6 +6,7 @@ from datetime import timedelta
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import boto3
 import pytest
@@ -22,6 +23,7 @@ from pytest_django import Settings
 
 from accounts.models import DueRun
 from accounts.tests.factories import UserFactory
+from clvr.backup import rehearsal
 from clvr.backup.stored import bundles_in
 from clvr.environment import BASE_DIR
 
@@ -100,7 +102,11 @@ def backed_up(tmp_path: Path) -> Path:
     return bundles_in(tmp_path / "backups")[0]
 
 
-def test_copy_is_fetched_restored_and_compared(writer: tuple[str, str], tmp_path: Path) -> None:
+def test_copy_is_fetched_restored_and_compared(
+    writer: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = uuid4()
+    monkeypatch.setattr(rehearsal, "uuid4", lambda: own)
     bundle = backed_up(tmp_path)
     assert run("copy_backup").startswith(f"{bundle.name} was copied, ")
     # The machine has lost its own.
@@ -114,7 +120,8 @@ def test_copy_is_fetched_restored_and_compared(writer: tuple[str, str], tmp_path
     }
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute("SELECT count(*) FROM pg_database WHERE datname LIKE 'clvr_rehearsal%'")
+            name = f"clvr_rehearsal_{own.hex[:12]}"
+            cursor.execute("SELECT count(*) FROM pg_database WHERE datname = %s", [name])
             assert cursor.fetchone() == (0,)
 
 

@@ -2,6 +2,7 @@
 written, and the portal goes on by itself. All the while the log can't be written, as on a full
 disk."""
 
+import json
 import os
 import re
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -81,14 +83,22 @@ def _program(name: str, server: PostgresServer) -> str:
 @pytest.fixture
 def portal(database: PostgresServer, tmp_path: Path) -> Iterator[str]:
     """The address of a web server on that database."""
-    port, log = free_port(), tmp_path / "server.log"
-    log.touch()
-    command = [sys.executable, "-m", "gunicorn", "clvr.wsgi"]
-    options = ["--config", "deploy/gunicorn.conf.py", "--bind", f"127.0.0.1:{port}"]
-    env = environment(tmp_path, DATABASE_URL=database.url, SECRET_KEY=settings.SECRET_KEY)
+    with web_server(database, tmp_path, Path("/dev/full")) as address:
+        yield address
+
+
+@contextmanager
+def web_server(
+    database: PostgresServer, folder: Path, log: Path, *options: str, **values: str
+) -> Iterator[str]:
+    port, empty = free_port(), folder / "server.log"
+    empty.touch()
+    command = [sys.executable, "-m", "gunicorn", "clvr.wsgi", *options]
+    bound = ["--config", "deploy/gunicorn.conf.py", "--bind", f"127.0.0.1:{port}"]
+    env = environment(folder, DATABASE_URL=database.url, SECRET_KEY=settings.SECRET_KEY, **values)
     address = f"http://127.0.0.1:{port}"
-    with running([*command, *options], env, Path("/dev/full")):
-        wait_until(lambda: answers(address), log=log)
+    with running([*command, *bound], env, log):
+        wait_until(lambda: answers(address), log=empty)
         yield address
 
 
@@ -157,3 +167,27 @@ def test_database_that_is_gone_is_told_in_the_design_and_found_again(
     counts = requests.get(f"{portal}/metrics", timeout=120).text
     refused = re.findall(r'^clvr_requests_total\{.*status="503"\} (.+)$', counts, re.MULTILINE)
     assert sum(map(float, refused)) == asked + 2
+
+
+def test_database_that_is_gone_is_one_error_in_the_log_not_one_a_request(
+    database: PostgresServer, tmp_path: Path
+) -> None:
+    browser = Client()
+    browser.force_login(UserFactory.create())
+    session = browser.cookies[settings.SESSION_COOKIE_NAME].value
+    log = tmp_path / "log"
+    in_production = {"LOG_FORMAT": "json", "ACCESS_LOG": "true"}
+    with web_server(database, tmp_path, log, "--workers", "1", **in_production) as portal:
+        assert get(portal, "/notifications", session).status_code == 200
+        database.stop()
+        began = time.monotonic()
+        for path in (*PAGES, "/api/notifications") * 5:
+            assert get(portal, path, session).status_code == 503
+        minutes = int((time.monotonic() - began) // 60) + 1
+        lines = [json.loads(line) for line in log.read_text().splitlines()]
+    refused = [line for line in lines if line["logger"] == "clvr.access" and line["status"] == 503]
+    assert len(refused) == 20
+    errors = [line for line in lines if line["level"] in ("ERROR", "WARNING")]
+    assert 1 <= len([line for line in errors if line.get("outage") == "database"]) <= minutes
+    # The answers that do not say why are counted apart.
+    assert len(errors) <= 2 * minutes
