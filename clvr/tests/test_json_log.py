@@ -16,7 +16,9 @@ from runner.redis_server import RedisServer, running_redis
 
 from clvr.environment import BASE_DIR
 from clvr.tests.faults.test_web_process_killed import answers, free_port
-from clvr.tests.processes import MANAGE, environment, manage, running, wait_until
+from clvr.tests.processes import MANAGE, environment, running, wait_until
+
+pytestmark = pytest.mark.django_db
 
 GUNICORN = [sys.executable, "-m", "gunicorn", "clvr.wsgi", "--config", "deploy/gunicorn.conf.py"]
 CELERY = [sys.executable, "-m", "celery", "-q", "-A", "clvr"]
@@ -29,11 +31,13 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 
 @pytest.fixture(scope="module")
-def portal(tmp_path_factory: pytest.TempPathFactory, redis: RedisServer) -> dict[str, str]:
+def portal(
+    migrated: bytes, tmp_path_factory: pytest.TempPathFactory, redis: RedisServer
+) -> dict[str, str]:
     """The environment of a portal whose log is as in production."""
     folder = tmp_path_factory.mktemp("portal")
     env = environment(folder, REDIS_URL=redis.url, PORTAL_URL="http://127.0.0.1:8000")
-    manage(env, "migrate", "--verbosity", "0")
+    (folder / "portal.sqlite3").write_bytes(migrated)
     return {**env, "LOG_FORMAT": "json", "ACCESS_LOG": "true", "S3_BUKET": "unknown"}
 
 
