@@ -1,6 +1,5 @@
 """What is said of settings that are wrong or unknown: one sentence each, without any value, because
-some are secrets. Pure.
-"""
+some are secrets."""
 
 from collections.abc import Collection, Iterable, Mapping
 from difflib import get_close_matches
