@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from clvr.lib.request_ids import VALID, new_request_id, under_request_id
-from clvr.operations import metrics
+from clvr.operations import metrics, watch
 from clvr.operations.slow_queries import slow_queries_logged
 
 log = logging.getLogger("clvr.access")
@@ -37,6 +37,7 @@ def see_requests(get_response: Respond) -> Respond:
             metrics.count_request(request, response, _route(request), seconds)
             if writes:
                 _write(request, response, seconds)
+        watch.keep_watch()
         return response
 
     return respond

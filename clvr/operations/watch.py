@@ -1,6 +1,7 @@
 """Web processes watch the workers: nobody else can tell that they are dead."""
 
 import logging
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -15,10 +16,35 @@ log = logging.getLogger(__name__)
 LOOK_SECONDS = 60.0
 
 
-def begin(wait: Callable[[float], object] = time.sleep) -> None:
-    """Look once a minute, beside the requests, as long as the process lives. Called by a process
-    that serves people: others, such as commands and tests, watch nobody."""
-    threading.Thread(target=_look_on, args=(wait,), daemon=True, name="watch").start()
+class _Watch:
+    """Whether this process watches. gunicorn's first process loads the portal, and its workers are
+    forks of it, into which no thread goes along: each begins its own with its first request."""
+
+    def __init__(self) -> None:
+        self.is_wanted = False
+        self._process = 0
+        self._lock = threading.Lock()
+
+    def is_first(self) -> bool:
+        with self._lock:
+            is_first = self._process != os.getpid()
+            self._process = os.getpid()
+            return is_first
+
+
+_WATCH = _Watch()
+
+
+def begin() -> None:
+    """Called by a process that serves people: others, such as commands and tests, watch nobody."""
+    _WATCH.is_wanted = True
+
+
+def keep_watch() -> None:
+    """Called after each request: from the first one on, look once a minute beside the requests, as
+    long as the process lives."""
+    if _WATCH.is_wanted and _WATCH.is_first():
+        threading.Thread(target=_look_on, args=(time.sleep,), daemon=True, name="watch").start()
 
 
 def look_for_stopped_work() -> list[str]:

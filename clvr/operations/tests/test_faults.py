@@ -422,6 +422,31 @@ def test_web_process_tells_of_work_that_stopped(
     assert (len(looks), waits) == (3, [60.0] * 5)
 
 
+def test_each_process_that_serves_people_watches_from_its_first_request_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[int] = []
+    process = [1]
+    monkeypatch.setattr(watch, "_WATCH", watch._Watch())
+    monkeypatch.setattr(watch, "_look_on", lambda _: begun.append(process[0]))
+    monkeypatch.setattr("clvr.operations.watch.os.getpid", lambda: process[0])
+
+    def serve() -> None:
+        watch.keep_watch()
+        for thread in threading.enumerate():
+            if thread.name == "watch":
+                thread.join()
+
+    serve()
+    watch.begin()
+    assert begun == []
+    serve()
+    serve()
+    process[0] = 2
+    serve()
+    assert begun == [1, 2]
+
+
 # The heartbeat
 
 
