@@ -36,7 +36,7 @@ def waits(users: list[User]) -> dict[str, set[int]]:
     """What waits for these people because of matches."""
     found: dict[str, set[int]] = {}
     for user in users:
-        for kind, keys in keys_waiting(user.pk).items():
+        for kind, keys in keys_waiting(user).items():
             if kind in OF_MATCHES:
                 found.setdefault(kind, set()).update(keys)
     return found

@@ -18,7 +18,7 @@ from matches.people.my_week.shapes import DeadlineShape, OwnDeadlinesShape
 from matches.people.my_week.texts import what_is_due
 from matches.people.my_week.urgency import Deadline, by_urgency
 from matches.people.requests.answer import answerable_until
-from matches.play.steps.waiting import count_to_answer, ends_waiting, rows_of
+from matches.play.steps.waiting import Leagues, closed_to, count_to_answer, ends_waiting, rows_of
 
 AHEAD = timedelta(hours=25)
 """No day is longer, so whatever is due today in any time zone is due within it."""
@@ -77,12 +77,12 @@ def deadlines_ahead(user: User, request: HttpRequest | None = None) -> list[Dead
     """What the person has to do within `AHEAD`, the most urgent first. One query, which the number
     of requests takes anyway, and one more for each kind of which something is due so soon."""
     now = timezone.now()
-    waiting = ends_waiting(user.pk, request)
+    waiting, closed = ends_waiting(user, request), closed_to(user)
     found = [
         deadline
         for kind in _ENDS
         if any(_is_soon(end, now) for end in waiting.get(kind.name.lower(), {}).values())
-        for deadline in _deadlines(kind, user.pk, now)
+        for deadline in _deadlines(kind, closed, user.pk, now)
     ]
     return by_urgency(found)
 
@@ -91,8 +91,8 @@ def _is_soon(end: datetime | None, now: datetime) -> bool:
     return end is not None and end <= now + AHEAD
 
 
-def _deadlines(kind: WaitKind, user: int, now: datetime) -> Iterator[Deadline]:
-    for row in rows_of(kind.name.lower(), user=user, now=now):
+def _deadlines(kind: WaitKind, closed: Leagues, user: int, now: datetime) -> Iterator[Deadline]:
+    for row in rows_of(kind.name.lower(), closed, user=user, now=now):
         until = _ENDS[kind](row)
         if until is not None and now < until <= now + AHEAD:
             yield Deadline(kind, until, what_is_due(kind, row), *_page_path(kind, row))

@@ -16,7 +16,7 @@ from matches.models import (
     Substitute,
     TimeProposal,
 )
-from matches.play.steps.waiting import KINDS, OWN, TO_ANSWER, counts, rows_of
+from matches.play.steps.waiting import KINDS, OWN, TO_ANSWER, closed_to, counts, rows_of
 from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
 
 
@@ -63,11 +63,11 @@ class Inbox:
     ) -> "Inbox":
         """Only the rows of `kinds`. Takes a query for the number of rows, which a page and its
         reads share, and one for each of these kinds of which there are any."""
-        found, now = counts(user.pk, request), timezone.now()
+        found, closed, now = counts(user, request), closed_to(user), timezone.now()
 
         def rows(kind: str) -> list[Any]:
             is_asked = kind in kinds and found[kind]
-            return rows_of(kind, user=user.pk, now=now) if is_asked else []
+            return rows_of(kind, closed, user=user.pk, now=now) if is_asked else []
 
         return cls(
             to_answer=ToAnswer(**{kind: rows(kind) for kind in TO_ANSWER}),

@@ -123,7 +123,7 @@ def _parts(matches: Sequence[Match], user: User, request: HttpRequest | None) ->
     led = set(Membership.objects.leading().filter(user=user).values_list("team", flat=True))
     moderated = [each for each in matches if each.season.league.code in powers.moderated]
     played = parts_of(moderated, user) if moderated else set()
-    waiting = keys_waiting(user.pk, request) if led else {}
+    waiting = keys_waiting(user, request) if led else {}
 
     def part(match: Match) -> Part:
         league = match.season.league.code

@@ -14,7 +14,9 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.punishments.bans import closed_leagues
 from clvr.lib.answer_cache.request import read_once
+from clvr.lib.leagues import LeagueCode
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Side
 from matches.models import (
@@ -126,52 +128,68 @@ _UNTIL: Mapping[str, Combinable] = {
     "to_agree": F("week__agree_by"),
 }
 """The earliest time at which each kind of wait may end; kinds without an end are left out."""
+_LEAGUE: Mapping[str, str] = {
+    "joins": "team__league",
+    **dict.fromkeys(("challenges", "own_challenges"), "challenged__league"),
+    **dict.fromkeys(("check_ins", "attendance", *STEPS), "season__league"),
+    **dict.fromkeys(
+        ("proposals", "postponements", "reports", "own_postponements"), "match__season__league"
+    ),
+}
+"""The league of each kind that nobody answers who is banned from it. The other kinds are the
+person's alone: who is banned can still decline or withdraw."""
+Leagues = tuple[LeagueCode, ...]
+
+
+def closed_to(user: User) -> Leagues:
+    """The leagues from which a ban keeps the person, of which `rows_of` leaves out what they can’t
+    answer. Takes no query for a person without bans."""
+    return tuple(sorted(closed_leagues(user)))
 
 
 @prepared
-def rows_of(kind: str, *, user: int, now: datetime) -> QuerySet[Any]:
+def rows_of(kind: str, closed: Leagues, *, user: int, now: datetime) -> QuerySet[Any]:
     """The rows of a kind, a field of `Waiting`."""
-    rows: QuerySet[Any] = getattr(Waiting.of(user, now), kind)
-    return rows
+    return _open_rows(Waiting.of(user, now), kind, closed)
 
 
 Ends = Mapping[str, Mapping[int, datetime | None]]
 
 
-def ends_waiting(user: int, request: HttpRequest | None = None) -> Ends:
-    """When the rows may end, by kind and key, of each kind of which there are any, for the person
-    with this key, in one query; for a page and all its reads together, if they pass the request."""
+def ends_waiting(user: User, request: HttpRequest | None = None) -> Ends:
+    """When the rows may end, by kind and key, of each kind of which there are any, in one query;
+    for a page and all its reads together, if they pass the request."""
 
     def read() -> Ends:
         ends: dict[str, dict[int, datetime | None]] = {}
-        for kind, key, until in _kinds(user=user, now=timezone.now()):
+        for kind, key, until in _kinds(closed_to(user), user=user.pk, now=timezone.now()):
             ends.setdefault(KINDS[kind], {})[key] = until
         return ends
 
-    return read() if request is None else read_once(request, ("waiting", user), read)
+    return read() if request is None else read_once(request, ("waiting", user.pk), read)
 
 
-def keys_waiting(user: int, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
+def keys_waiting(user: User, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
     """The keys of the rows of each kind of which there are any, as `ends_waiting`."""
     return {kind: frozenset(ends) for kind, ends in ends_waiting(user, request).items()}
 
 
-def counts(user: int, request: HttpRequest | None = None) -> Counter[str]:
+def counts(user: User, request: HttpRequest | None = None) -> Counter[str]:
     """How many rows of each kind there are, as `keys_waiting`."""
     return Counter({kind: len(keys) for kind, keys in keys_waiting(user, request).items()})
 
 
 def count_to_answer(user: User, request: HttpRequest | None = None) -> int:
     """How many things wait for the person's answer, as `counts`."""
-    found = counts(user.pk, request)
+    found = counts(user, request)
     return sum(found[kind] for kind in TO_ANSWER)
 
 
 @prepared
-def _kinds(*, user: int, now: datetime) -> QuerySet[Any, Values]:
+def _kinds(closed: Leagues, *, user: int, now: datetime) -> QuerySet[Any, Values]:
     """The number of the kind, the key and the earliest end of each row."""
     waiting, no_end = Waiting.of(user, now), Cast(Value(None), DateTimeField())
-    kinds: list[QuerySet[Any]] = [getattr(waiting, kind) for kind in KINDS]
+    kinds = [_open_rows(waiting, kind, closed) for kind in KINDS]
     first, *others = (
         rows.order_by()
         .annotate(of_kind=Value(number), ends=_UNTIL.get(KINDS[number], no_end))
@@ -180,6 +198,14 @@ def _kinds(*, user: int, now: datetime) -> QuerySet[Any, Values]:
     )
     kinds_of_rows: QuerySet[Any, Values] = first.union(*others, all=True)
     return kinds_of_rows
+
+
+def _open_rows(waiting: Waiting, kind: str, closed: Leagues) -> QuerySet[Any]:
+    """The rows of a kind, but of these leagues only what people banned from them still answer."""
+    rows: QuerySet[Any] = getattr(waiting, kind)
+    if not closed or kind not in _LEAGUE:
+        return rows
+    return rows.exclude(**{f"{_LEAGUE[kind]}__code__in": closed})
 
 
 def _of_other_side(user: int) -> Q:

@@ -149,6 +149,13 @@ it("leads staff to their open cases", () => {
   expect(link.getAttribute("href")).toBe(cases.href);
 });
 
+it("says who answers for the team of a banned leader", () => {
+  show({}, undefined, { ...PLAYER, bans: { bcl: "You are banned." } });
+  expect(card("To Do").getByText(/^While you are banned/).textContent).toBe(
+    "While you are banned from the BCL, another leader of Night Shift Owls answers what the team is asked.",
+  );
+});
+
 it("says that a step's deadline has passed", () => {
   const late = exampleRoom({ step: NextStep.report, isLate: true, at: NOW - 3600 });
   show({ steps: [{ ...STEP, room: late }] });

@@ -95,6 +95,20 @@ it("lets banned people withdraw their own requests, and nothing else", () => {
   expect(names).toEqual(["Withdraw: Night Owls"]);
 });
 
+it("says why what a banned leader's team is asked is not shown", () => {
+  const session = exampleSession({
+    teams: [OWLS, { ...FOXES, league: "ocl" }],
+    coCaptainTeams: [OWLS._id, FOXES._id],
+    bans: { bcl: "You are banned from the Breachers Champions League for good: Boosted." },
+  });
+  renderOnPage(<Requests />, { ...page(NOTHING), session });
+  const card = within(screen.getByRole("region", { name: "To Answer" }));
+  expect(card.getByRole("link").textContent).toBe(session.bans.bcl);
+  expect(card.getByText(/^While you are banned/).textContent).toBe(
+    "While you are banned from the BCL, another leader of Night Owls answers what the team is asked.",
+  );
+});
+
 const ASK = { _id: "71", match: FOXES_VS_OWLS, side: 1 as const };
 const EVERYTHING = exampleInbox({
   toAnswer: {

@@ -9,8 +9,9 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.enums import TokenScope
+from accounts.enums import PunishmentType, TokenScope
 from accounts.models import User
+from accounts.punishments.services import lift_punishment, punish
 from accounts.tests.factories import BearerTokenFactory, PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
@@ -349,8 +350,36 @@ def test_inbox_takes_a_constant_number_of_queries(
         body = client.get(REQUESTS).json()
     counts = {part: [len(found) for found in body[part].values()] for part in body}
     assert counts == {"toAnswer": [rows, rows, *[0] * 8], "own": [0, rows, 0, 0]}
+    mara.may_be_banned = False  # as the session's user
     with django_assert_num_queries(1):
         assert count_to_answer(mara) == 2 * rows
+
+
+def test_ban_leaves_what_the_person_can_still_decline_or_withdraw(
+    foxes: Team, owls: Team, mara: User, pip: User
+) -> None:
+    ivo = MembershipFactory.create(team=foxes, rank=MemberRank.CO_CAPTAIN).user
+    request_to_join(team=foxes, user=pip)
+    challenge_team(challenger=owls, challenged=foxes, by=leader(owls, "Sol"))
+    challenge_team(challenger=foxes, challenged=enrolled("Boars"), by=mara)
+    PlayerNameFactory.create(user=mara, league=LeagueCode.OCL)
+    own = request_to_join(team=TeamFactory.create(league=league(LeagueCode.OCL)), user=mara)
+    bans = [
+        punish(user=mara, kind=PunishmentType.BAN, league=code, reason="Boosted.", by=None)
+        for code in ("bcl", "ocl")
+    ]
+    without_pictures()
+    assert signed_in(mara).get(REQUESTS).json() == {
+        "toAnswer": NOTHING,
+        "own": {
+            **NOTHING_OWN,
+            "joins": [{**join_fields(own), "team": {**brief(own.team), "league": "ocl"}}],
+        },
+    }
+    assert [count_to_answer(user) for user in (mara, ivo)] == [0, 2]
+    for punishment in bans:
+        lift_punishment(punishment=punishment, by=None, reason="Appealed.")
+    assert count_to_answer(mara) == 2
 
 
 def team_inbox(user: User | None, team: Team) -> tuple[int, Any]:

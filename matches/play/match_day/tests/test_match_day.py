@@ -64,7 +64,7 @@ def told(user: User) -> list[tuple[str, str, bool]]:
 
 def open_check_ins(user: User) -> int:
     """How many check-ins wait for the person on their list."""
-    return counts(user.pk)["check_ins"]
+    return counts(user)["check_ins"]
 
 
 def reminders() -> list[dict[str, object]]:

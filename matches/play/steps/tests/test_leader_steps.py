@@ -90,7 +90,7 @@ def test_steps_that_wait_are_those_of_the_room(
         (wait,) = match_waits(Match.objects.all(), user, timezone.now())
         is_step = wait.is_turn and wait.what in OF_SIDES
         expected = {KINDS[wait.what]} if is_step and wait.what else set()
-        found = counts(user.pk)
+        found = counts(user)
         assert {kind for kind in STEPS if found[kind]} == expected
 
 
