@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { catchToasts } from "../../../test/catchCalls";
@@ -36,17 +37,34 @@ function show(sheet: Partial<AvailabilitySheet> = {}, times: Partial<MatchTimes>
     }
     return Promise.resolve(Response.json(shown));
   });
-  renderOnPage(
-    <Availability
-      matchId="7"
-      teams={["Night Owls", "Foxes"]}
-      times={exampleTimes(times)}
-      leagueZone="UTC"
-      onChanged={vi.fn()}
-    />,
-    { path: "/bcl/match/7/manage", fallback: { [SHEET]: shown } },
-  );
+  renderOnPage(<Part times={times} />, {
+    path: "/bcl/match/7/manage",
+    fallback: { [SHEET]: shown },
+  });
   return sent;
+}
+
+/** The part, with a button by which the match moves to hours from Thursday, 8 PM on. */
+function Part({ times }: { times: Partial<MatchTimes> }) {
+  const [moved, setMoved] = useState<Partial<MatchTimes>>({});
+  return (
+    <>
+      <button
+        onClick={() => {
+          setMoved({ opens: THURSDAY + 3600 });
+        }}
+      >
+        Move
+      </button>
+      <Availability
+        matchId="7"
+        teams={["Night Owls", "Foxes"]}
+        times={exampleTimes({ ...times, ...moved })}
+        leagueZone="UTC"
+        onChanged={vi.fn()}
+      />
+    </>
+  );
 }
 
 const hour = (name: string) => screen.getByLabelText(name);
@@ -135,6 +153,22 @@ it("copies the hours of the match before", async () => {
   await press("Same as Last Time");
   await press("Save Hours");
   expect(sent).toEqual([[MARK, { add: [THURSDAY], remove: [], zone: "Europe/London" }]]);
+});
+
+it("drops marks that are not saved at hours that the match has moved away from, and says so", async () => {
+  const sent = show();
+  await userEvent.click(hour("Thu, 9/10 7 PM: not marked"));
+  await userEvent.click(hour("Thu, 9/10 8 PM: not marked"));
+  expect(screen.queryByText(/^The match has moved/)).toBeNull();
+  await press("Move");
+  expect(hour("Thu, 9/10 7 PM: not marked")).toBeTruthy();
+  expect(screen.getByText(/^The match has moved/).role).toBe("status");
+  await press("Save Hours");
+  const add = [THURSDAY + 3600, THURSDAY + 3600 + HALF];
+  expect(sent).toEqual([[MARK, { add, remove: [], zone: "Europe/London" }]]);
+  await waitFor(() => {
+    expect(screen.queryByText(/^The match has moved/)).toBeNull();
+  });
 });
 
 it("lets staff look at both sides without marking or proposing", () => {

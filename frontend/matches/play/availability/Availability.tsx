@@ -17,7 +17,7 @@ import { availabilityPath } from "./availabilityPath";
 import styles from "./Availability.module.css";
 import { FitDialog } from "./FitDialog";
 import { FittingTimes } from "./FittingTimes";
-import { asCommand, changed, type Changes, shownRows, withChanges } from "./marks";
+import { asCommand, changed, type Changes, shownRows, stillOpen, withChanges } from "./marks";
 import { useProposing } from "./useProposing";
 import { WeekGrid } from "./WeekGrid";
 
@@ -378,21 +378,28 @@ function Sheet(props: SheetProps) {
 /** The week grid on which both sides mark when they can play, and the times that fit both. */
 export function Availability(part: PartProps) {
   const [week, setWeek] = useState<string>();
-  const [changes, setChanges] = useState<Changes>(NOTHING);
+  const [made, setChanges] = useState<Changes>(NOTHING);
   const answer = useApi(availabilityPath(part.matchId, week));
+  const changes = stillOpen(made, part.times);
   useUnsavedWarning(changes.size > 0);
   return (
-    <AnswerView answer={answer} what="Hours" rowCount={7}>
-      {(sheet) => (
-        <Sheet
-          {...part}
-          sheet={sheet}
-          changes={changes}
-          onChanges={setChanges}
-          onWeek={setWeek}
-          onSaved={answer.retry}
-        />
-      )}
-    </AnswerView>
+    <>
+      <Hint role="status">
+        {changes.size < made.size &&
+          "The match has moved. What you had marked and not saved at hours in which it is no longer played is gone."}
+      </Hint>
+      <AnswerView answer={answer} what="Hours" rowCount={7}>
+        {(sheet) => (
+          <Sheet
+            {...part}
+            sheet={sheet}
+            changes={changes}
+            onChanges={setChanges}
+            onWeek={setWeek}
+            onSaved={answer.retry}
+          />
+        )}
+      </AnswerView>
+    </>
   );
 }

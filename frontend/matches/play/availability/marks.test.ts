@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { asCommand, changed, shownRows, slotOf, stateOf, withChanges } from "./marks";
+import { asCommand, changed, shownRows, slotOf, stateOf, stillOpen, withChanges } from "./marks";
 
 const HOUR = { starts: 3600, open: [3600, 5400] };
 const NONE: ReadonlySet<number> = new Set();
@@ -13,6 +13,16 @@ it("keeps only what differs from what is saved", () => {
   const gone = changed(marked, [3600, 5400], false, saved);
   expect(asCommand(gone)).toEqual({ add: [], remove: [3600] });
   expect([...withChanges(saved, gone)]).toEqual([]);
+});
+
+it("leaves out changes at slots outside the window", () => {
+  const made = new Map([
+    [3600, true],
+    [5400, false],
+    [7200, true],
+  ]);
+  expect([...stillOpen(made, { opens: 3600, closes: 7200 }).keys()]).toEqual([3600, 5400]);
+  expect([...stillOpen(made, { opens: 5400, closes: 9000 }).keys()]).toEqual([5400, 7200]);
 });
 
 it("says who can start in an hour", () => {

@@ -34,6 +34,11 @@ export function changed(
   return next;
 }
 
+/** The changes to slots in the window in which the match can be played, which may have moved since. */
+export function stillOpen(changes: Changes, window: { opens: number; closes: number }): Changes {
+  return new Map([...changes].filter(([slot]) => window.opens <= slot && slot < window.closes));
+}
+
 /** The changes as a command sends them. */
 export function asCommand(changes: Changes): { add: number[]; remove: number[] } {
   const slots = (isMarked: boolean) =>
