@@ -17,11 +17,13 @@ BLOCKED = "blocked from the {league}."
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A member who counts as a player of the team. `name` is the one in the league's game, or else
-    the username; `obstacle` says why they can't be in the roster, empty when they can."""
+    """A member who counts as a player of the team. `in_game` is the first name in the league's
+    game, empty without one; `obstacle` says why they can't be in the roster, empty when they
+    can."""
 
     user: int
-    name: str
+    username: str
+    in_game: str
     obstacle: str
 
 
@@ -45,7 +47,7 @@ def _candidates(team: Team, season: Season) -> Iterator[Candidate]:
     )
     for user, username, in_game, is_barred in rows:
         why = BLOCKED if is_barred else NOT_REGISTERED if in_game is None else ""
-        yield Candidate(user, in_game or username, why.format(league=team.league))
+        yield Candidate(user, username, in_game or "", why.format(league=team.league))
 
 
 def barred_from_season(season: Season, now: datetime) -> Q:

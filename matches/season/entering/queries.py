@@ -83,7 +83,12 @@ def team_entry(team: Team, user: User, *, is_staff: bool) -> TeamEntryShape:
         "season": _season(season),
         "entry": _own(entry) if entry else None,
         "players": [
-            {"_id": str(each.user), "name": each.name, "obstacle": each.obstacle}
+            {
+                "_id": str(each.user),
+                "username": each.username,
+                "inGame": each.in_game,
+                "obstacle": each.obstacle,
+            }
             for each in candidates_of(team, season)
         ],
         "roster": SeasonRosterSerializer(roster_of(team, season)).data,

@@ -33,11 +33,12 @@ class OwnEntryShape(TypedDict):
 
 
 class RosterCandidateShape(TypedDict):
-    """A player of the team; `obstacle` says why they can't be in a roster, as text after "is"; it
-    is empty when they can."""
+    """A player of the team. `inGame` is their name in the league's game, empty without one;
+    `obstacle` says why they can't be in a roster, as text after "is"; it is empty when they can."""
 
     _id: str
-    name: str
+    username: str
+    inGame: str
     obstacle: str
 
 

@@ -10,7 +10,8 @@ import { Problem } from "../../../ui/Field/Problem";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { Told } from "../../../ui/LocalTime/Told";
 import { SendingForm } from "../../../ui/Form/SendingForm";
-import { enterPath, type EntryProps } from "./teamEntry";
+import { isolated } from "../../../ui/isolated";
+import { enterPath, type EntryProps, type TeamEntry } from "./teamEntry";
 
 const NOBODY = "none";
 const STARTER = "starter";
@@ -33,6 +34,15 @@ function partsOf({ starters, substitutes }: Roster): Parts {
   return Object.fromEntries([...chosen(starters, STARTER), ...chosen(substitutes, SUBSTITUTE)]);
 }
 
+/** Why the player can't play, or else their name in the game, where it is another one. */
+function hintOf(player: Omit<TeamEntry["players"][number], "_id">, zone: string) {
+  const { username, inGame, obstacle } = player;
+  if (obstacle !== "") {
+    return <Told text={`This player is ${obstacle}`} leagueZone={zone} />;
+  }
+  return inGame === "" || inGame === username ? undefined : `In the game: ${isolated(inGame)}`;
+}
+
 /** The roster with which the team enters, or has entered. */
 export function RosterForm({ team, zone, season, found, onChanged }: EntryProps) {
   const { players, roster, entry } = found;
@@ -46,7 +56,7 @@ export function RosterForm({ team, zone, season, found, onChanged }: EntryProps)
     fill: (theirs) => {
       setParts(partsOf(theirs as unknown as Roster));
     },
-    names: new Map(players.map(({ _id, name }) => [_id, name])),
+    names: new Map(players.map(({ _id, username }) => [_id, username])),
   });
   const save = (since?: string) =>
     send("PUT", enterPath(team._id), { season: season.value, ...mine }, since);
@@ -59,16 +69,12 @@ export function RosterForm({ team, zone, season, found, onChanged }: EntryProps)
         chose {chosen}.
       </Hint>
       <ul className="fields plain-list">
-        {players.map(({ _id, name, obstacle }) => (
+        {players.map(({ _id, username, inGame, obstacle }) => (
           <li key={_id}>
             {obstacle === "" || parts[_id] !== undefined ? (
               <SelectField
-                label={name}
-                hint={
-                  obstacle === "" ? undefined : (
-                    <Told text={`This player is ${obstacle}`} leagueZone={zone} />
-                  )
-                }
+                label={username}
+                hint={hintOf({ username, inGame, obstacle }, zone)}
                 choices={PARTS}
                 value={parts[_id] ?? NOBODY}
                 onChange={(part) => {
@@ -77,7 +83,7 @@ export function RosterForm({ team, zone, season, found, onChanged }: EntryProps)
               />
             ) : (
               <p className="soft wraps">
-                <bdi>{name}</bdi> is <Told text={obstacle} leagueZone={zone} />
+                <bdi>{username}</bdi> is <Told text={obstacle} leagueZone={zone} />
               </p>
             )}
           </li>

@@ -27,9 +27,14 @@ function entryOf(part: Partial<TeamEntry> = {}): TeamEntry {
     },
     entry: null,
     players: [
-      { _id: "1", name: "Cleo", obstacle: "" },
-      { _id: "2", name: "Dax", obstacle: "" },
-      { _id: "3", name: "Eli", obstacle: "not registered for the Breachers Champions League." },
+      { _id: "1", username: "Cleo", inGame: "cleo_vr", obstacle: "" },
+      { _id: "2", username: "Dax", inGame: "Dax", obstacle: "" },
+      {
+        _id: "3",
+        username: "Eli",
+        inGame: "",
+        obstacle: "not registered for the Breachers Champions League.",
+      },
     ],
     roster: { starters: [], substitutes: [], revision: "r1" },
     obstacle: "",
@@ -78,6 +83,9 @@ it("enters the team with starters and substitutes", async () => {
   const sent = await show(entryOf());
   expect(await screen.findByText(/entry is open until/)).toBeTruthy();
   expect(screen.getByText(/is not registered for the Breachers/).textContent).toContain("Eli");
+  expect(screen.getAllByText(/^In the game: /).map(({ textContent }) => textContent)).toEqual([
+    "In the game: cleo_vr",
+  ]);
   await userEvent.selectOptions(screen.getByLabelText("Cleo"), "starter");
   await userEvent.selectOptions(screen.getByLabelText("Dax"), "substitute");
   expect(screen.getByText(/You chose 2\./)).toBeTruthy();

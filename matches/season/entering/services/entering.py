@@ -98,7 +98,7 @@ def _require_eligible(
     minimum = team.league.roster_minimum
     wrong = [why] if (why := obstacle_to_roster(starters, substitutes, minimum)) else []
     wrong += [
-        f"{isolated(each.name)} is {each.obstacle}"
+        f"{isolated(each.username)} is {each.obstacle}"
         for each in map(candidates.__getitem__, chosen)
         if each.obstacle
     ]

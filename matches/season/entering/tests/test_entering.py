@@ -104,7 +104,7 @@ def test_each_player_who_can_not_play_is_named_with_the_reason() -> None:
         entered(season, foxes)
     assert refusal.value.fields == {
         "starters": [
-            "Foxes second ingame is blocked from the Breachers Champions League.",
+            "Foxes second is blocked from the Breachers Champions League.",
             "Foxes member is not registered for the Breachers Champions League.",
         ]
     }
