@@ -161,7 +161,7 @@ export function DraftEditor({ sheet, desk, zone, commands }: DraftEditorProps) {
           <DraftFields sheet={sheet} desk={desk} draft={draft} errors={errors} />
           {sheet.addedWeeks !== null && unsaved.length === 0 && (
             <Notice>
-              <AddedWeeks weeks={sheet.addedWeeks} zone={zone} />
+              <AddedWeeks all={sheet.playoff.rounds} weeks={sheet.addedWeeks} zone={zone} />
             </Notice>
           )}
           <DraftButtons
@@ -216,7 +216,7 @@ function DraftDialog({ sheet, zone, commands, asked, onClose }: DraftDialogProps
       </p>
       {asked === "publish" && sheet.addedWeeks !== null && (
         <p>
-          <AddedWeeks weeks={sheet.addedWeeks} zone={zone} />
+          <AddedWeeks all={sheet.playoff.rounds} weeks={sheet.addedWeeks} zone={zone} />
         </p>
       )}
     </ConfirmDialog>

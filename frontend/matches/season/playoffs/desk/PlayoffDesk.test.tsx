@@ -213,9 +213,21 @@ it("says before publishing which weeks that adds to the season", async () => {
 
 it("names all rounds and weeks that publishing adds, until the draft is changed", async () => {
   const rounds = ["Semifinal", "Match for third place", "Final"];
-  show({ ...sheet(), addedWeeks: { rounds, first: 9, last: 10, opens: 1_790_000_000 } });
+  const [final] = sheet().playoff.rounds;
+  const [match] = final?.matches ?? [];
+  const semifinals = final &&
+    match && {
+      ...final,
+      number: 0,
+      title: "Semifinal",
+      matches: ["U1.1", "U1.2"].map((key) => ({ ...match, key })),
+    };
+  show({
+    ...sheet({ rounds: semifinals ? [semifinals, final] : [] }),
+    addedWeeks: { rounds, first: 9, last: 10, opens: 1_790_000_000 },
+  });
   const words =
-    "The season has no weeks left for the semifinal, the match for third place and the final: " +
+    "The season has no weeks left for the semifinals, the match for third place and the final: " +
     "publishing adds weeks 9 to 10. The first opens on";
   expect(await screen.findByText(words, { exact: false })).toBeTruthy();
   await userEvent.click(await button("Move Bees up"));
