@@ -969,7 +969,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Close the season: its teams, matches and divisions stay as they are. */
+        /**
+         * @description Close the season: its teams, played matches and divisions stay as they are. Without `ending`,
+         *     staff decide the matches that nobody has reported, later.
+         */
         post: operations["league_info_seasons_close_create"];
         delete?: never;
         options?: never;
@@ -10000,13 +10003,14 @@ export interface components {
             players: components["schemas"]["RosterPlayer"][];
         };
         /**
-         * @description A player of the team; `obstacle` says why they can't be in a roster, as text after "is"; it
-         *     is empty when they can.
+         * @description A player of the team. `inGame` is their name in the league's game, empty without one;
+         *     `obstacle` says why they can't be in a roster, as text after "is"; it is empty when they can.
          */
         RosterCandidate: {
             /** id */
             _id: string;
-            name: string;
+            username: string;
+            inGame: string;
             obstacle: string;
         };
         /**

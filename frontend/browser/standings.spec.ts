@@ -101,6 +101,9 @@ test("is printed in light colours, with season and region, without header, foote
     page.getByText("Breachers Champions League standings, Season 1, Europe."),
   ).toBeVisible();
   await expect(page.getByLabel("Team", { exact: true })).toBeHidden();
+  for (const link of ["Playoffs", "Open Places", "Download as CSV"]) {
+    await expect(page.getByRole("main").getByRole("link", { name: link })).toBeHidden();
+  }
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("table")).toBeVisible();

@@ -32,11 +32,12 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
           <FindTeam />
         </FilterForm>
         {onlyLeague && (
-          <div className="cluster gap-4">
+          // No part of what is printed, like every nav.
+          <nav className="cluster gap-4">
             <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>
             <a href={recruitingAddress(onlyLeague.code)}>Open Places</a>
             <a href={`/api/teams/standings/${onlyLeague.id}/csv${search}`}>Download as CSV</a>
-          </div>
+          </nav>
         )}
         <SeasonOver {...former} />
       </PageHeader>

@@ -346,7 +346,8 @@ class UnplayedMatches(DeskView):
 
 
 class CloseSeason(DeskView):
-    """Close the season: its teams, matches and divisions stay as they are."""
+    """Close the season: its teams, played matches and divisions stay as they are. Without `ending`,
+    staff decide the matches that nobody has reported, later."""
 
     @extend_schema(request=CloseSeasonCommand, responses=ANSWER)
     def post(self, request: Request, leagueId: int, value: int) -> Response:
