@@ -24,6 +24,7 @@ from whitenoise import WhiteNoise
 
 from accounts.notifications import telling
 from clvr.answer_cache import watched_tables
+from clvr.lib.answer_cache import revision
 from clvr.lib.answer_cache.middleware import answer_cache
 from clvr.lib.answer_cache.triggers import watch
 from clvr.tests.lock_order import watched_order
@@ -133,6 +134,15 @@ def _fresh_caches() -> Iterator[None]:
     answer_cache().clear()
     for cache in caches.all():
         cache.clear()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _visitors_see_changes_at_once() -> Iterator[None]:
+    """A test's visitors read what was changed a moment ago. Tests of a visitor's cached answers
+    that are a moment old set the time themselves."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(revision, "RECENT_SECONDS", 0.0)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -33,7 +33,9 @@ LONGEST_WAIT = 15
 """Seconds that a change waits for locks before the answer is 503. It is well below the 30 seconds
 after which gunicorn stops a worker."""
 POSTGRESQL: dict[str, str | int] = {
-    "options": f"-c lock_timeout={LONGEST_WAIT}s",
+    # A prepared query (`clvr.lib.prepared`) is planned at its first use, whatever its values are.
+    "options": f"-c lock_timeout={LONGEST_WAIT}s -c plan_cache_mode=force_generic_plan",
+    "prepare_threshold": 0,
     # A machine that no longer answers is noticed soon, and nobody waits for it.
     "connect_timeout": 3,
     "keepalives_idle": 15,
@@ -41,7 +43,8 @@ POSTGRESQL: dict[str, str | int] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 20_000,
 }
-"""What connections with PostgreSQL have unless the address says otherwise (libpq's parameters)."""
+"""What connections with PostgreSQL have unless the address says otherwise (libpq's and psycopg's
+parameters)."""
 DISCORD_ADDRESSES = {
     "discord_api_url": "https://discord.com/api/v10",
     "discord_authorize_url": "https://discord.com/oauth2/authorize",

@@ -1,7 +1,8 @@
 """Queries whose SQL Django writes once.
 
 Writing the SQL of a query takes Django ten times as long as the database takes to answer it. A
-prepared query is written from a queryset at its first use, with places for its values.
+prepared query is written from a queryset at its first use, with places for its values. PostgreSQL,
+which keeps no plans by itself as SQLite does, plans it once for each connection.
 """
 
 import re
@@ -12,13 +13,17 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from django.core.exceptions import EmptyResultSet, ObjectDoesNotExist
-from django.db import connection
+from django.db import NotSupportedError, connection
 from django.db.models import Expression, QuerySet
 from django.db.models.query import ModelIterable, get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
 from django.db.transaction import TransactionManagementError
+from psycopg import Cursor
+from psycopg.sql import Literal
+from psycopg.types.numeric import Int8
 
 from clvr.lib.locking import is_locking
+from clvr.lib.transactions import was_given_up
 
 Row = TypeVar("Row")
 Values = tuple[Any, ...]
@@ -29,6 +34,8 @@ _PARAMETER = re.compile("%[s%]")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
 MOST_SHAPES = 64
 """Of one query, in each process."""
+MOST_PLANNED = 400
+"""How many queries PostgreSQL keeps planned for a connection: those that were used last."""
 
 
 class Place(Expression):
@@ -97,8 +104,7 @@ class Prepared(Generic[Row]):
             return None
         if any(map(_is_timestamp, parameters)):
             raise ValueError("A time would stay in the query: give it as a value.")
-        if vendor == "sqlite":
-            sql, parameters = _with_constants(sql, parameters)
+        sql, parameters = _with_constants(sql, parameters)
         are_models = issubclass(queryset._iterable_class, ModelIterable)  # noqa: SLF001
         return _CompiledQuery(
             sql,
@@ -114,7 +120,8 @@ def _with_constants(sql: str, parameters: Sequence[object]) -> tuple[str, list[o
     """The SQL with constants in the text, and the other parameters.
 
     SQLite plans a statement anew whenever a parameter is bound that decides whether a partial index
-    serves, which takes longer than a small query itself. A constant decides it once.
+    serves, which takes longer than a small query itself. A constant decides it once. PostgreSQL
+    plans without knowing the parameters, and would not use such an index at all.
     """
     left = iter(parameters)
     others: list[object] = []
@@ -123,14 +130,25 @@ def _with_constants(sql: str, parameters: Sequence[object]) -> tuple[str, list[o
         if found[0] == "%%":
             return found[0]
         value = next(left)
-        if isinstance(value, str) and "\0" not in value:
-            return "'" + value.replace("'", "''").replace("%", "%%") + "'"
-        if isinstance(value, int):
-            return str(int(value))
-        others.append(value)
-        return found[0]
+        constant = _constant(value)
+        if constant is None:
+            others.append(value)
+            return found[0]
+        return constant.replace("%", "%%")
 
     return _PARAMETER.sub(text, sql), others
+
+
+def _constant(value: object) -> str | None:
+    """A value as SQL; None if it stays a parameter."""
+    if isinstance(value, Place):
+        return None
+    if connection.vendor == "postgresql":
+        connection.ensure_connection()
+        return Literal(value).as_string(connection.connection)
+    if isinstance(value, str) and "\0" not in value:
+        return "'" + value.replace("'", "''") + "'"
+    return str(int(value)) if isinstance(value, int) else None
 
 
 def prepared(write: Callable[..., QuerySet[Any, Row]]) -> Prepared[Row]:
@@ -178,7 +196,23 @@ class _CompiledQuery:
         parameters: list[Any] = list(self.parameters)
         for at, name in self.places:
             parameters[at] = _adapted(values[name])
+        try:
+            return self._fetched(parameters)
+        except NotSupportedError as error:
+            if connection.in_atomic_block or not was_given_up(error):
+                raise
+        # A migration has changed the columns, and the plan is the connection's.
+        connection.close()
+        return self._fetched(parameters)
+
+    def _fetched(self, parameters: list[Any]) -> list[tuple[Any, ...]]:
         with connection.cursor() as cursor:
+            # Django's own cursor writes the values into the SQL, which is then planned each time. A
+            # log of queries (while debugging, and in tests that count them) shows them so.
+            if connection.vendor == "postgresql" and not connection.queries_logged:
+                raw = cursor.cursor.connection
+                raw.prepared_max = MOST_PLANNED
+                cursor.cursor = Cursor(raw)
             cursor.execute(self.sql, parameters)
             rows: list[tuple[Any, ...]] = cursor.fetchall()
         return rows
@@ -199,5 +233,10 @@ def _is_timestamp(parameter: object) -> bool:
 
 
 def _adapted(value: object) -> Any:
-    # SQLite takes no timestamps: Django's fields write them as text.
-    return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value
+    if isinstance(value, datetime):
+        # SQLite takes no timestamps: Django's fields write them as text.
+        return connection.ops.adapt_datetimefield_value(value)
+    if connection.vendor == "postgresql" and type(value) is int:
+        # One type for all of them: psycopg would have a query planned for each size of a number.
+        return Int8(value)
+    return value

@@ -11,9 +11,11 @@ from django.db import DatabaseError, OperationalError, connection, transaction
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
-_GIVEN_UP = frozenset({"40001", "40P01"})
-"""PostgreSQL's codes for a transaction that it rolled back so that another one could continue: a
-serialization failure, and a deadlock (PostgreSQL's documentation, appendix A)."""
+_GIVEN_UP = frozenset({"40001", "40P01", "0A000"})
+"""PostgreSQL's codes for a transaction that may succeed when it is run again (PostgreSQL's
+documentation, appendix A). It rolled back so that another one could continue: a serialization
+failure, and a deadlock. Or a migration has changed the columns of a query that was planned before
+(`clvr.lib.prepared`): psycopg forgets these with the transaction."""
 
 _WAITED_TOO_LONG = "55P03"
 """PostgreSQL's code when a lock was not available within `lock_timeout`."""
@@ -39,7 +41,7 @@ def in_transaction(work: Callable[[], Result]) -> Result:
     try:
         with _whole():
             return work()
-    except OperationalError as error:
+    except DatabaseError as error:
         if is_part or not was_given_up(error):
             raise
     with _whole():

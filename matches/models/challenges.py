@@ -30,10 +30,10 @@ class ChallengeQuerySet(RequestQuerySet["Challenge"]):
         made."""
         return self.filter(Q(challenger__in=_teams_led_by(user)) | Q(made_by=user))
 
-    def between(self, team: Team, other: Team) -> "ChallengeQuerySet":
+    def between(self, team: Team | int, other: Team | int) -> "ChallengeQuerySet":
         """Challenges between the two teams, in either direction."""
-        pair = [team, other]
-        return self.filter(challenger__in=pair, challenged__in=pair)
+        one_way = Q(challenger=team, challenged=other)
+        return self.filter(one_way | Q(challenger=other, challenged=team))
 
     def of_team(self, team: Team) -> "ChallengeQuerySet":
         """Challenges from or to the team."""
@@ -93,10 +93,9 @@ class Challenge(AnswerableRequest):
 
 
 class ChallengeApprovalQuerySet(models.QuerySet["ChallengeApproval"]):
-    def between(self, team: Team, other: Team) -> "ChallengeApprovalQuerySet":
+    def between(self, team: Team | int, other: Team | int) -> "ChallengeApprovalQuerySet":
         """Approvals for the two teams, in either order."""
-        pair = [team, other]
-        return self.filter(team__in=pair, opponent__in=pair)
+        return self.filter(Q(team=team, opponent=other) | Q(team=other, opponent=team))
 
     def of_team(self, team: Team) -> "ChallengeApprovalQuerySet":
         """Approvals for the team with any opponent."""

@@ -59,10 +59,9 @@ class MatchQuerySet(models.QuerySet["Match"]):
         """Matches of the team, on either side."""
         return self.filter(Q(team_a=team) | Q(team_b=team))
 
-    def between(self, team: Team, other: Team) -> "MatchQuerySet":
+    def between(self, team: Team | int, other: Team | int) -> "MatchQuerySet":
         """Matches of these two teams."""
-        pair = [team, other]
-        return self.filter(team_a__in=pair, team_b__in=pair)
+        return self.filter(Q(team_a=team, team_b=other) | Q(team_a=other, team_b=team))
 
     def in_week(self, number: int) -> "MatchQuerySet":
         """Matches of the week with this number, by `with_week_number`."""

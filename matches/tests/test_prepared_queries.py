@@ -12,6 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from clvr.lib.prepared import MOST_SHAPES, Prepared
+from clvr.lib.transactions import in_transaction
+from leagues.models import Sponsor
 from leagues.tests.factories import current_season, league
 from matches.models import Match
 from matches.tests.factories import enrolled_teams, match_between
@@ -97,3 +99,43 @@ def test_models_come_with_what_was_selected_and_annotated() -> None:
     (expected,) = Match.objects.with_week_number()
     numbers = [vars(each)["week_number"] for each in (match, expected)]
     assert numbers == [current_season().current_week] * 2
+
+
+@pytest.mark.postgresql
+def test_query_is_planned_once_for_a_connection_whatever_its_values_are() -> None:
+    shown = Prepared(lambda *, key: Sponsor.objects.filter(pk=key, url="planned").values_list("pk"))
+    for key in (1, 70_000, 2**40):
+        assert shown(key=key) == []
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT generic_plans, custom_plans FROM pg_prepared_statements"
+            " WHERE statement LIKE '%''planned''%' AND from_sql = false"
+        )
+        assert cursor.fetchall() == [(3, 0)]
+
+
+@pytest.mark.postgresql
+@pytest.mark.django_db(transaction=True)
+def test_query_goes_on_when_a_migration_has_changed_a_column() -> None:
+    """As old code does that runs beside a migration."""
+    sponsor = Sponsor.objects.create(
+        league=league(), position=1, name="Lumen", url="https://l.example"
+    )
+    shown = Prepared(lambda *, key: Sponsor.objects.filter(pk=key).values_list("name"))
+
+    def found() -> list[Any]:
+        return shown(key=sponsor.pk)
+
+    def widen(length: int) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(f"ALTER TABLE leagues_sponsor ALTER name TYPE varchar({length})")
+
+    length = Sponsor._meta.get_field("name").max_length
+    assert length is not None
+    try:
+        for more, read in ((1, found), (2, lambda: in_transaction(found))):
+            assert found() == [["Lumen"]]
+            widen(length + more)
+            assert read() == [["Lumen"]]
+    finally:
+        widen(length)

@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from accounts.models import User
+from django.db.models import QuerySet
+
+from accounts.models import PlayerName, User
 from accounts.punishments.bans import ban_notice
+from clvr.lib.prepared import Values, prepared
 from clvr.lib.refusals import WayOn
 from clvr.lib.timestamps import timestamp_mark
 from teams.enums import LEADERS, MemberRank, TeamStatus
@@ -54,17 +57,27 @@ def obstacles_of_person(
     """Those that the person has in the team's league, whichever team they would join; `team` need
     not be stored yet."""
     be = be or f"{user} is"
-    current = Membership.objects.current().filter(user=user, league=team.league)
-    membership = current.select_related("team").first()
+    membership = _membership.first(user=user.pk, league=team.league_id)
     if membership is not None:
         remedy = (
             "Leave that team first." if membership.team_id != team.pk else "You don’t need to ask."
         )
         yield Obstacle(f"{be} already on {membership.team}.", remedy)
-    cooldown = Cooldown.objects.filter(user=user, league=team.league, until__gt=at).first()
+    cooldown = _cooldown.first(user=user.pk, league=team.league_id, at=at)
     if cooldown is not None:
         until = timestamp_mark(cooldown.until)
         yield Obstacle(f"{be} on cooldown until {until}.", "Ask again after that.")
+
+
+@prepared
+def _membership(*, user: int, league: int) -> QuerySet[Membership]:
+    current = Membership.objects.current().filter(user=user, league=league)
+    return current.select_related("team").order_by("pk")[:1]
+
+
+@prepared
+def _cooldown(*, user: int, league: int, at: datetime) -> QuerySet[Cooldown]:
+    return Cooldown.objects.filter(user=user, league=league, until__gt=at).order_by("pk")[:1]
 
 
 def _obstacles_of_team(
@@ -74,20 +87,25 @@ def _obstacles_of_team(
     if status in CLOSED and not (status in ROSTER_LOCKED and is_excepted(team, user, at)):
         why, remedy = CLOSED[status]
         yield Obstacle(f"{team} {why}.", remedy)
-    members = Membership.objects.filter(team=team)
     most = team.league.roster_maximum
-    if rank != MemberRank.STAFF and members.rostered().count() >= most:
+    if rank != MemberRank.STAFF and len(_rostered(team=team.pk)) >= most:
         yield Obstacle(
             f"{team} already has {most} players, the maximum in the {team.league}.",
             "Ask again when someone leaves.",
         )
     if rank in LEADERS:
-        holder = members.current().filter(rank=rank).select_related("user").first()
+        held = Membership.objects.current().filter(team=team, rank=rank)
+        holder = held.select_related("user").first()
         if holder is not None:
             yield Obstacle(
                 f"{holder.user} is already the {rank.label.lower()} of {team}.",
                 "Remove them first.",
             )
+
+
+@prepared
+def _rostered(*, team: int) -> QuerySet[Membership, Values]:
+    return Membership.objects.rostered().filter(team=team).values_list("pk")
 
 
 def obstacles_to_request(
@@ -105,9 +123,14 @@ def obstacles_to_request(
         yield Obstacle(ban, "The league’s moderators can help.")
     yield from obstacles_to_membership(team, user, rank=MemberRank.MEMBER, at=at, be=be)
     # Last, because registering is useless if they can't join anyway.
-    if not user.names.filter(league=team.league.code).exists():
+    if not _names(user=user.pk, league=team.league.code):
         yield Obstacle(
             f"{be} not registered for the {team.league}.",
             "Use /register in its Discord or add an in-game name to your profile. Then ask again.",
             WayOn("Register a Game Name", f"/players/{user.pk}/edit"),
         )
+
+
+@prepared
+def _names(*, user: int, league: str) -> QuerySet[PlayerName, Values]:
+    return PlayerName.objects.filter(user=user, league=league).values_list("pk")

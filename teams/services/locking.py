@@ -70,7 +70,12 @@ def membership_of(user: User, team: Team) -> Membership:
 
 def locked_season(league: int, at: datetime) -> Season | None:
     """The current season of a league, by its key, if all its rosters are locked."""
-    return Season.objects.current().filter(league=league, roster_lock_at__lte=at).first()
+    return _locked_season.first(league=league, at=at)
+
+
+@prepared
+def _locked_season(*, league: int, at: datetime) -> QuerySet[Season]:
+    return Season.objects.current().filter(league=league, roster_lock_at__lte=at)[:1]
 
 
 def why_locked(team: Team) -> str:
@@ -103,5 +108,11 @@ def is_excepted(team: Team, user: User, at: datetime) -> bool:
 def exception_until(team: Team, user: User, at: datetime | None = None) -> datetime | None:
     """The end of the exception from the roster lock with which the person may join the team; None
     without one."""
-    running = RosterException.objects.running(at).filter(team=team.pk, user=user)
-    return running.values_list("until", flat=True).first()
+    found = _ends_of_exceptions(team=team.pk, user=user.pk, at=at or timezone.now())
+    return found[0][0] if found else None
+
+
+@prepared
+def _ends_of_exceptions(*, team: int, user: int, at: datetime) -> QuerySet[RosterException, Values]:
+    running = RosterException.objects.running(at).filter(team=team, user=user)
+    return running.values_list("until")[:1]

@@ -5,6 +5,7 @@ PostgreSQL it has a row for each of the last transactions that changed something
 them update would make each wait for the one before.
 """
 
+import time
 from collections.abc import Mapping
 
 from django.db import DatabaseError, connection
@@ -19,6 +20,15 @@ _FORGET = (
 )
 REMEMBERED = 200
 """Transactions. Reading the revision reads all of them."""
+RECENT_SECONDS = 0.2
+"""How old the revision may be that a visitor's cached answer is compared with."""
+
+
+class _LastRead:
+    """The revision that this process read last, and when it began to: `time.monotonic()`."""
+
+    found: tuple[str, float] = ("", float("-inf"))
+    # One tuple, because threads share it.
 
 
 def current_revision() -> str | None:
@@ -26,13 +36,26 @@ def current_revision() -> str | None:
     still be rolled back, and on a database that nobody watches."""
     if connection.in_atomic_block:
         return None
+    begun = time.monotonic()
     try:
         with connection.cursor() as cursor:
             cursor.execute(_READ[connection.vendor])
             row = cursor.fetchone()
     except DatabaseError:
         return None
-    return None if row is None else "/".join(map(str, row))
+    if row is None:
+        return None
+    revision = "/".join(map(str, row))
+    _LastRead.found = revision, begun
+    return revision
+
+
+def recent_revision() -> str | None:
+    """A revision that was current at most `RECENT_SECONDS` ago, without a query if this process
+    read one since then."""
+    revision, begun = _LastRead.found
+    is_recent = time.monotonic() - begun < RECENT_SECONDS
+    return revision if is_recent else current_revision()
 
 
 def forget_old_changes() -> int:

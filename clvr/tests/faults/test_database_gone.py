@@ -103,7 +103,7 @@ def web_server(
 
 
 def get(portal: str, path: str, session: str) -> requests.Response:
-    cookies = {settings.SESSION_COOKIE_NAME: session}
+    cookies = {settings.SESSION_COOKIE_NAME: session} if session else {}
     return requests.get(f"{portal}{path}", cookies=cookies, timeout=120)
 
 
@@ -191,3 +191,23 @@ def test_database_that_is_gone_is_one_error_in_the_log_not_one_a_request(
     assert 1 <= len([line for line in errors if line.get("outage") == "database"]) <= minutes
     # The answers that do not say why are counted apart.
     assert len(errors) <= 2 * minutes
+
+
+def test_people_are_answered_as_soon_as_the_database_is_back(
+    database: PostgresServer, portal: str
+) -> None:
+    """Each thread of the web processes has a connection that has ended meanwhile."""
+    browser = Client()
+    browser.force_login(UserFactory.create())
+    session = browser.cookies[settings.SESSION_COOKIE_NAME].value
+
+    def statuses() -> set[int]:
+        with ThreadPoolExecutor(16) as people:
+            signed_in = people.map(lambda path: get(portal, path, session), PAGES * 8)
+            visitors = people.map(lambda path: get(portal, path, ""), PAGES[1:] * 8)
+            return {page.status_code for page in (*signed_in, *visitors)}
+
+    assert statuses() == {200}
+    database.stop()
+    database.start()
+    assert statuses() == {200}

@@ -1,8 +1,10 @@
 """Making challenges and answering them."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -15,6 +17,7 @@ from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
 from clvr.lib.name_order import NameOrder
+from clvr.lib.prepared import Values, prepared
 from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 from leagues.models import Season, Week
@@ -93,10 +96,15 @@ def obstacle_to_challenge(challenged: Team, user: User, *, ban: str = "") -> str
     if len(choices) > 1:
         return ""
     challenger = choices[0]
-    standing = Challenge.objects.between(challenger, challenged).open().first()
-    return _mismatch(challenger, challenged, user) or _obstacle_now(
-        challenger, challenged, standing
-    )
+    if obstacle := _mismatch(challenger, challenged, user):
+        return obstacle
+    standing = _standing.first(one=challenger.pk, other=challenged.pk, now=timezone.now())
+    return _obstacle_now(challenger, challenged, standing)
+
+
+@prepared
+def _standing(*, one: int, other: int, now: datetime) -> QuerySet[Challenge]:
+    return Challenge.objects.between(one, other).open(now)[:1]
 
 
 def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
@@ -105,9 +113,14 @@ def _mismatch(challenger: Team, challenged: Team, by: User) -> str:
         return f"{challenger} and {challenged} play in different leagues."
     if challenger.pk == challenged.pk:
         return f"{challenged} can’t challenge itself."
-    if Membership.objects.current().filter(user=by, team=challenged).exists():
+    if _memberships(user=by.pk, team=challenged.pk):
         return f"You are on {challenged} yourself. Challenge another team."
     return ""
+
+
+@prepared
+def _memberships(*, user: int, team: int) -> QuerySet[Membership, Values]:
+    return Membership.objects.current().filter(user=user, team=team).values_list("pk")
 
 
 def _obstacle_now(challenger: Team, challenged: Team, standing: Challenge | None) -> str:
@@ -217,10 +230,7 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
 
     Raises PermissionDenied for anyone else.
     """
-    teams = Team.objects.filter(league=challenged.league_id).select_related("league")
-    led = Membership.objects.leading().filter(user=by, league=challenged.league_id)
-    own = list(teams.filter(pk__in=led.values("team")))
-    if own:
+    if own := _led(league=challenged.league_id, user=by.pk):
         return own
     if not acts_for_team(by, challenged):
         raise PermissionDenied(
@@ -228,23 +238,29 @@ def challengers_for(*, challenged: Team, by: User) -> list[Team]:
             "team managers can challenge."
         )
     enrolled = SeasonRecord.objects.filter(season__is_current=True).values("team")
+    teams = Team.objects.filter(league=challenged.league_id).select_related("league")
     able = teams.participating().filter(pk__in=enrolled).exclude(pk=challenged.pk)
     return list(able.order_by(NameOrder("name_key")))
 
 
+@prepared
+def _led(*, league: int, user: int) -> QuerySet[Team]:
+    led = Membership.objects.leading().filter(user=user, league=league)
+    teams = Team.objects.filter(league=league, pk__in=led.values("team"))
+    return teams.select_related("league")
+
+
 def season_of(*teams: Team) -> Season:
-    """The current season, in which all these teams play. Raises Refused if there is none, it is
-    closed, or one doesn't."""
-    season = Season.objects.current().select_related("league").filter(league=teams[0].league)
-    current = season.first()
+    """The current season, in which this team plays, or both of these. Raises Refused if there is
+    none, it is closed, or one doesn't."""
+    current = _season.first(league=teams[0].league_id)
     if current is None:
         raise Refused(
             f"The {teams[0].league} has no season right now. You can challenge once one has begun."
         )
     if current.is_closed:
         raise Refused(f"{current} is closed. You can challenge once the next season has begun.")
-    playing = Team.objects.participating().filter(records__season=current)
-    able = set(playing.filter(pk__in=[team.pk for team in teams]).values_list("pk", flat=True))
+    able = {key for (key,) in _playing(season=current.pk, one=teams[0].pk, other=teams[-1].pk)}
     for team in teams:
         if team.status == TeamStatus.DISBANDED:
             raise Refused(f"{team} has disbanded. Challenge another team.")
@@ -253,6 +269,17 @@ def season_of(*teams: Team) -> Season:
                 f"{team} does not play in {current}. The league’s team managers can help."
             )
     return current
+
+
+@prepared
+def _season(*, league: int) -> QuerySet[Season]:
+    return Season.objects.current().select_related("league").filter(league=league)[:1]
+
+
+@prepared
+def _playing(*, season: int, one: int, other: int) -> QuerySet[Team, Values]:
+    playing = Team.objects.participating().filter(records__season=season)
+    return playing.filter(Q(pk=one) | Q(pk=other)).values_list("pk")
 
 
 def _require_able(season: Season, one: Team, other: Team) -> None:

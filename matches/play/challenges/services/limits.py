@@ -5,6 +5,9 @@ Every match of the season that came from a challenge counts, unless it is void. 
 locked both teams, so the answer holds until the match is created.
 """
 
+from django.db.models import QuerySet
+
+from clvr.lib.prepared import Values, prepared
 from leagues.models import Season
 from matches.models import ChallengeApproval, Match
 from teams.models import Team
@@ -12,8 +15,7 @@ from teams.models import Team
 
 def obstacle_to_challenging(season: Season, one: Team, other: Team) -> str:
     """Why the two teams can't play a match by challenge now, and what to do; empty if they can."""
-    played = Match.objects.filter(season=season).between(one, other).not_void()
-    if played.filter(result=None).exists():
+    if _to_play(season=season.pk, one=one.pk, other=other.pk):
         return (
             f"{one} and {other} already have a match to play. Play it before you challenge again."
         )
@@ -31,7 +33,23 @@ def obstacle_to_challenging(season: Season, one: Team, other: Team) -> str:
 def challenges_left(season: Season, one: Team, other: Team) -> int:
     """How many more matches the two can play by challenge. Negative if staff restored a void match,
     or lowered the setting."""
+    pair = {"season": season.pk, "one": one.pk, "other": other.pk}
+    allowed = season.league.rated_challenges_per_pair + len(_approvals(**pair))
+    return allowed - len(_made(**pair))
+
+
+@prepared
+def _to_play(*, season: int, one: int, other: int) -> QuerySet[Match, Values]:
+    played = Match.objects.filter(season=season).between(one, other).not_void()
+    return played.filter(result=None).values_list("pk")[:1]
+
+
+@prepared
+def _made(*, season: int, one: int, other: int) -> QuerySet[Match, Values]:
     made = Match.objects.filter(season=season, challenge__isnull=False).between(one, other)
-    approvals = ChallengeApproval.objects.filter(season=season).between(one, other)
-    allowed = season.league.rated_challenges_per_pair + approvals.count()
-    return allowed - made.not_void().count()
+    return made.not_void().values_list("pk")
+
+
+@prepared
+def _approvals(*, season: int, one: int, other: int) -> QuerySet[ChallengeApproval, Values]:
+    return ChallengeApproval.objects.filter(season=season).between(one, other).values_list("pk")
