@@ -13,6 +13,7 @@ from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
 from accounts.models import User
 from accounts.roles.powers import moderates_league
+from clvr.lib.prepared import Values, prepared
 from leagues.models import League, Season
 from matches.enums import Decision
 from matches.models import Match, MatchQuerySet, MatchVote
@@ -58,10 +59,11 @@ def by_votes(matches: MatchQuerySet) -> MatchQuerySet:
     )
 
 
-def candidates(season: Season, now: datetime) -> MatchQuerySet:
+def candidates(season: Season | int, now: datetime) -> MatchQuerySet:
     """The matches of the season's current week that players can vote for."""
     to_come = Q(time=None) | Q(time__gt=now)
-    return Match.objects.filter(to_come, season=season, result=None).in_week(season.current_week)
+    found = Match.objects.filter(to_come, season=season, result=None).with_week_number()
+    return found.filter(Q(("week_number", F("season__current_week"))))
 
 
 def is_fixed(choice: Match, now: datetime) -> bool:
@@ -72,23 +74,26 @@ def is_fixed(choice: Match, now: datetime) -> bool:
 
 def plays_in(user: User, league: League) -> bool:
     """Whether the person is on the roster of a team of the league, with an open account."""
-    held = Membership.objects.rostered().filter(user=user, team__league=league)
-    return user.is_active and held.exists()
+    return user.is_active and bool(_seats(user=user.pk, league=league.pk))
+
+
+@prepared
+def _seats(*, user: int, league: int) -> QuerySet[Membership, Values]:
+    return Membership.objects.rostered().filter(user=user, team__league=league).values_list("pk")
 
 
 def own_vote(user: User, league: League, now: datetime) -> OwnVote:
     """This week's vote for a person: players of the league can vote, and its staff see how many
     votes each match has. Others see nothing."""
     may_vote, counts = plays_in(user, league), moderates_league(user, league.code)
-    season = Season.objects.current().filter(league=league, closed_at=None).first()
+    season = _season.first(league=league.pk)
     if season is None or not (may_vote or counts):
         return OwnVote(may_vote, is_open=False, is_fixed=False, choice=None, candidates=[])
-    cast = votes_of(user, season).first()
+    cast = _votes.first(voter=user.pk, season=season.pk)
     choice = cast.match if cast else None
-    matches = candidates(season, now).select_related("team_a", "team_b").by_time()
     found = [
         Candidate(each, (getattr(each, "votes_now", None) or 0) if counts else None)
-        for each in matches.annotate(votes_now=votes_for_match())
+        for each in _candidates(season=season.pk, now=now)
     ]
     return OwnVote(
         may_vote,
@@ -99,7 +104,24 @@ def own_vote(user: User, league: League, now: datetime) -> OwnVote:
     )
 
 
-def votes_of(user: User, season: Season) -> QuerySet[MatchVote]:
+def votes_of(voter: User | int, season: Season | int) -> QuerySet[MatchVote]:
     """The person's vote in the season's current week, if there is one, with its match."""
-    found = MatchVote.objects.filter(voter=user, season=season, week=season.current_week)
+    of_week = MatchVote.objects.filter(week=F("season__current_week"))
+    found = of_week.filter(voter=voter, season=season)
     return found.select_related("match__team_a", "match__team_b", "match__result")
+
+
+@prepared
+def _season(*, league: int) -> QuerySet[Season]:
+    return Season.objects.current().filter(league=league, closed_at=None)[:1]
+
+
+@prepared
+def _votes(*, voter: int, season: int) -> QuerySet[MatchVote]:
+    return votes_of(voter, season)[:1]
+
+
+@prepared
+def _candidates(*, season: int, now: datetime) -> QuerySet[Match]:
+    matches = candidates(season, now).select_related("team_a", "team_b").by_time()
+    return matches.annotate(votes_now=votes_for_match())
