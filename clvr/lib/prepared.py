@@ -34,8 +34,6 @@ _PARAMETER = re.compile("%[s%]")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
 MOST_SHAPES = 64
 """Of one query, in each process."""
-MOST_PLANNED = 400
-"""How many queries PostgreSQL keeps planned for a connection: those that were used last."""
 
 
 class Place(Expression):
@@ -210,9 +208,7 @@ class _CompiledQuery:
             # Django's own cursor writes the values into the SQL, which is then planned each time. A
             # log of queries (while debugging, and in tests that count them) shows them so.
             if connection.vendor == "postgresql" and not connection.queries_logged:
-                raw = cursor.cursor.connection
-                raw.prepared_max = MOST_PLANNED
-                cursor.cursor = Cursor(raw)
+                cursor.cursor = Cursor(cursor.cursor.connection)
             cursor.execute(self.sql, parameters)
             rows: list[tuple[Any, ...]] = cursor.fetchall()
         return rows
