@@ -6501,6 +6501,12 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description The same, and the state in which staff saw the entry: another one refuses the command. */
+        DeclineEntryCommand: {
+            entry: string;
+            reason: string;
+            state?: components["schemas"]["EntryState"];
+        };
         /** @description An optional reason. */
         DeclinePostponementCommand: {
             postponement: string;
@@ -14337,7 +14343,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EntryReasonCommand"];
+                "application/json": components["schemas"]["DeclineEntryCommand"];
             };
         };
         responses: {

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import F
+from django.db.models import F, Max
 
 from clvr.lib.text import counted
 from leagues.models import Season, Week
@@ -26,7 +26,8 @@ NO_WEEKS = f"No later week is free for both teams. {ASK_STAFF}"
 @dataclass(frozen=True, slots=True)
 class Targets:
     """The weeks of a match's season, and what keeps the match from being moved to one of them:
-    `playoffs_from` is the number of the first week with a round of a playoff, or None; `booked` are
+    `playoffs_from` is the number of the first week with a round of a playoff after the last regular
+    week, which has a match that is of no playoff, or None; `booked` are
     the numbers of the weeks in which each of its teams has another match."""
 
     match: Match
@@ -58,8 +59,11 @@ class Targets:
 
 
 def targets_of(match: Match, now: datetime) -> Targets:
-    """The weeks to which the match could be moved: four queries."""
-    rounds = PlayoffRound.objects.filter(playoff__season=match.season_id).exclude(week=None)
+    """The weeks to which the match could be moved: five queries."""
+    regular = Match.objects.filter(season=match.season_id, playoff_match=None).not_void()
+    last = regular.with_week_number().aggregate(last=Max("week_number"))["last"] or 0
+    # A cup in the middle of the season ends nothing.
+    rounds = PlayoffRound.objects.filter(playoff__season=match.season_id, week__number__gt=last)
     first = rounds.order_by("week__number").values_list("week__number", flat=True).first()
     weeks = list(Week.objects.filter(season=match.season_id).order_by("number"))
     booked = {side: _booked(match, match.team_on(side)) for side in Side}

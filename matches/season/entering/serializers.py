@@ -10,6 +10,7 @@ from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import Season
+from matches.enums import EntryState
 
 MOST_PLAYERS = 50
 MOST_PLACES = 500
@@ -77,6 +78,12 @@ class EntryReasonCommand(EntryCommand):
         max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required"), "Give a reason"),
     )
+
+
+class DeclineEntryCommand(EntryReasonCommand):
+    """The same, and the state in which staff saw the entry: another one refuses the command."""
+
+    state = serializers.ChoiceField(choices=EntryState.choices, required=False)
 
 
 class ApproveEntriesCommand(serializers.Serializer[Any]):

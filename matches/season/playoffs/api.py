@@ -253,13 +253,15 @@ class PlanRound(PlayoffView):
         sent = self.values(request, PlanRoundCommand)
         key = RoundKey(PlayoffStage(sent["stage"]), sent["number"])
         week, best_of = sent["week"], sent["bestOf"]
+        last = playoff.season.weeks.count()
         _, after = edited(
             sent,
             lock=lambda: lock_round(playoff, key, by),
             shown=lambda row: RoundFormSerializer(dict(zip(("week", "best_of"), row, strict=True))),
             change=lambda: plan_round(playoff=playoff, key=key, week=week, best_of=best_of, by=by),
         )
-        return done("Round changed.", revision=after)
+        added = f" Week {week} was added to the season." if week > last else ""
+        return done(f"Round changed.{added}", revision=after)
 
 
 class MakeDueMatches(PlayoffView):

@@ -19,6 +19,7 @@ from matches.season.entering.locking import GONE
 from matches.season.entering.queries import entries_of
 from matches.season.entering.serializers import (
     ApproveEntriesCommand,
+    DeclineEntryCommand,
     EntryCommand,
     EntryReasonCommand,
     EntryWindowCommand,
@@ -104,12 +105,12 @@ class DeclineEntry(EntriesView):
 
     command_scope = "notices"
 
-    @extend_schema(request=EntryReasonCommand, responses=ANSWER)
+    @extend_schema(request=DeclineEntryCommand, responses=ANSWER)
     def post(self, request: Request, leagueId: int, value: int) -> Response:
         season = self.season()
-        sent = self.values(request, EntryReasonCommand)
+        sent = self.values(request, DeclineEntryCommand)
         entry = self.entry(season, sent["entry"])
-        decline_entry(entry=entry, reason=sent["reason"], by=self.caller())
+        decline_entry(entry=entry, reason=sent["reason"], seen=sent.get("state"), by=self.caller())
         return done(f"The entry of {entry.team} is declined.")
 
 

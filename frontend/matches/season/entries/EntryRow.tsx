@@ -189,7 +189,7 @@ function DeedDialog({ season, entry, deed, ...callbacks }: DeedDialogProps) {
       verb={verb}
       hint="The team’s leaders read it."
       path={isDeclining ? declinePath(season) : withdrawPath(season)}
-      body={{ entry: entry._id }}
+      body={isDeclining ? { entry: entry._id, state: entry.state } : { entry: entry._id }}
       {...callbacks}
     >
       {isDeclining

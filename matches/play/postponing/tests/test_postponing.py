@@ -222,6 +222,15 @@ def test_last_week_is_the_one_before_the_playoffs(pair: Pairing) -> None:
         asked(pair, 2)
 
 
+def test_cup_in_the_middle_of_the_season_ends_nothing(pair: Pairing) -> None:
+    playoff = Playoff.objects.create(season=pair.week.season, name="Cup")
+    PlayoffRound.objects.create(playoff=playoff, stage=PlayoffStage.UPPER, week=week(2))
+    bears, moths = led_team("Bears"), led_team("Moths")
+    enrol(bears.team, moths.team)
+    match_between(bears.team, moths.team, day=None, week=week(3))
+    assert asked(pair, 2).to_week == week(2)
+
+
 def test_team_has_as_many_postponements_as_the_league_says(pair: Pairing) -> None:
     bears, moths = led_team("Bears"), led_team("Moths")
     enrol(bears.team, moths.team)

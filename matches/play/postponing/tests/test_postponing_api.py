@@ -205,4 +205,4 @@ def test_sheet_takes_as_many_queries_however_many_requests_there_were(
             client.get(address)
 
 
-SHEET_QUERIES = 18
+SHEET_QUERIES = 19

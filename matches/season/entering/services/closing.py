@@ -84,6 +84,8 @@ def tell_leaders(
         link=entry_address(entry.team),
         league=entry.season.league.code,
         dedupe=dedupe,
+        # Whoever has not read what became of the entry before finds this in its place.
+        subject="" if dedupe else f"entry:{entry.pk}",
     )
 
 

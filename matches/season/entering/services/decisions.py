@@ -42,9 +42,12 @@ def put_on_waiting_list(*, entry: SeasonEntry, by: User | None) -> SeasonEntry:
 
 
 @command("entry.season.league.code", speaks="reason")
-def decline_entry(*, entry: SeasonEntry, reason: str, by: User | None) -> SeasonEntry:
+def decline_entry(
+    *, entry: SeasonEntry, reason: str, by: User | None, seen: str | None = None
+) -> SeasonEntry:
     """Decline an entry that waits for staff, is on the waiting list or is offered a place. Its
-    leaders are told why, and can enter the team again while entry is open.
+    leaders are told why, and can enter the team again while entry is open. `seen` is the state in
+    which staff saw the entry; in another one it stays.
 
     Raises PermissionDenied and Refused as `put_on_waiting_list` does; FieldsRefused without a
     reason.
@@ -55,6 +58,8 @@ def decline_entry(*, entry: SeasonEntry, reason: str, by: User | None) -> Season
     if not trimmed(reason):
         raise FieldsRefused({"reason": ["Give a reason for declining the entry"]})
     if entry.state not in (EntryState.ENTERED, EntryState.WAITING, EntryState.OFFERED):
+        raise Refused(GONE)
+    if seen is not None and entry.state != seen:
         raise Refused(GONE)
     had_place = entry.state == EntryState.OFFERED
     move_entry(entry, EntryState.DECLINED, by=by, reason=reason)

@@ -100,9 +100,10 @@ def test_place_that_becomes_free_is_offered_to_the_first_team(
         assert open_demands(leader)[-1] == OFFER
     assert OFFER not in told(full.owls.member)
     assert full.teams() == set()
-    told_of_it = told(full.foxes.captain)[1:]
+    # The notice of the approval, which they have not read, gives way to that of staff.
     by_staff = ["Staff withdrew Foxes from BCL Season 2"]
-    assert told_of_it == ([] if free is free_by_the_team else by_staff)
+    before = ["Foxes plays BCL Season 2"]
+    assert told(full.foxes.captain) == (before if free is free_by_the_team else by_staff)
 
 
 def test_yes_takes_the_place(full: Full) -> None:
@@ -141,6 +142,14 @@ def test_silence_passes_the_place_on(full: Full) -> None:
     assert told(full.owls.captain)[-1] == "Owls is no longer on the waiting list for BCL Season 2"
     lapse(full.entry(full.bats))
     assert (pass_on_offers(), full.states()[2]) == (1, EntryState.WITHDRAWN)
+
+
+def test_decision_about_an_entry_that_has_changed_is_refused(full: Full) -> None:
+    owls = full.entry(full.owls)
+    with pytest.raises(Refused, match="This entry has changed"):
+        decline_entry(entry=owls, reason="Too late.", seen=EntryState.ENTERED, by=full.manager)
+    decline_entry(entry=owls, reason="Too late.", seen=EntryState.WAITING, by=full.manager)
+    assert full.states()[1] == EntryState.DECLINED
 
 
 def test_declined_offer_goes_to_the_next(full: Full) -> None:

@@ -14,7 +14,8 @@ from clvr.lib.refusals import Refused
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Season, Week
 from matches.added_weeks import new_week
-from matches.models import Lineup, Match, PlayoffRound, Stream
+from matches.enums import MatchState
+from matches.models import Lineup, Match, PlayoffRound, Postponement, Stream
 from matches.play.scheduling.services.moving import fits
 from matches.play.steps.facts import facts_of, with_facts
 from matches.play.steps.states import with_states
@@ -27,7 +28,9 @@ from matches.used_weeks import last_used_week
 
 OF_PLAYOFF = "It is of a playoff, so it stays. Move it on its own."
 HAS_RESULT = "It has an official result."
+IS_VOID = "It is void."
 REPORTED = "A result of it has been reported."
+REQUEST_ENDS = "The request of a team to postpone it ends."
 LINE_UPS_STAY = "Line-ups that were handed in stay."
 CHECK_IN_ENDS = "A team has checked in. Check-in starts anew."
 
@@ -142,9 +145,10 @@ def _matches(season: Season, number: int, now: datetime) -> list[Match]:
     of_week = of_week.exclude(week=None, time=None, effective_at=None)
     found = with_facts(with_states(of_week, now))
     handed_in = Lineup.objects.filter(match=OuterRef("pk"))
+    asked = Postponement.objects.open().filter(match=OuterRef("pk"))
     return list(
         found.select_related("playoff_match")
-        .annotate(has_lineup=Exists(handed_in))
+        .annotate(has_lineup=Exists(handed_in), is_asked_to_move=Exists(asked))
         .prefetch_related(Prefetch("streams", casts, to_attr="claimed_casts"))
         .order_by("pk")
     )
@@ -155,7 +159,8 @@ def _row(match: Match, week: Week, now: datetime) -> RowPlan:
     if hasattr(match, "playoff_match"):
         return replace(row, refusal=OF_PLAYOFF)
     if match.result_id is not None:
-        return replace(row, refusal=HAS_RESULT)
+        is_void = facts.state == MatchState.VOID
+        return replace(row, refusal=IS_VOID if is_void else HAS_RESULT)
     if facts.state in REPORTED_STATES:
         return replace(row, refusal=REPORTED)
     if obstacle := obstacle_to_sides(match):
@@ -166,7 +171,7 @@ def _row(match: Match, week: Week, now: datetime) -> RowPlan:
 
 def _around(match: Match, week: Week) -> list[str]:
     """What of the match's cast, line-ups and check-in staff should know."""
-    said = []
+    said = [REQUEST_ENDS] if match.is_asked_to_move else []  # type: ignore[attr-defined]
     casts: list[Stream] = match.claimed_casts  # type: ignore[attr-defined]
     if casts:
         names = listed_names(cast.claimed_by for cast in casts)

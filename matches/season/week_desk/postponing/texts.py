@@ -21,7 +21,8 @@ def week_postponed(matches: Sequence[Match], number: int, reason: str) -> Notifi
     ]
     if len(timed) < len(matches):
         timed.append(f"The teams agree on a time by {timestamp_mark(week.agree_by)}.")
-    why = f"Staff postponed week {number}: {isolated(reason)}"
+    end = "" if reason[-1:] in (".", "!", "?") else "."
+    why = f"Staff postponed week {number}: {isolated(reason)}{end}"
     if len(matches) == 1:
         title = f"{matches[0].versus} is postponed to week {week.number}"
         return NotificationText(title, f"{why} {' '.join(timed)}")
