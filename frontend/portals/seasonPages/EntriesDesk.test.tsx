@@ -120,7 +120,11 @@ it("puts a team on the waiting list, and declines one with a reason", async () =
   await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
   expect(sent).toEqual([
     { method: "POST", address: `${PATH}/waiting-list`, body: { entry: "1" } },
-    { method: "POST", address: `${PATH}/decline`, body: { entry: "2", state: "entered", reason: "Too late." } },
+    {
+      method: "POST",
+      address: `${PATH}/decline`,
+      body: { entry: "2", state: "entered", reason: "Too late." },
+    },
   ]);
 });
 
