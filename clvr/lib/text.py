@@ -73,6 +73,13 @@ def counted(count: int, word: str, many: str = "") -> str:
     return f"{count} {word if count == 1 else many or f'{word}s'}"
 
 
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th, 11th, 21st."""
+    is_teen = 10 < number % 100 < 14
+    ending = "th" if is_teen else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
 def listed(names: Sequence[str]) -> str:
     """`Foxes`, `Foxes and Owls`, `Foxes, Owls and Ravens`."""
     *most, last = names

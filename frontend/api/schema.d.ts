@@ -6536,7 +6536,7 @@ export interface components {
          * @description A team's last entry in the season, with the names of its roster. `rating` is its rating now,
          *     `division` its division in the last season that it played, empty without one. `isOwn`: the
          *     reader is on the team, so they decide nothing about it. `enteredAt`, `place` and `offerEndsAt`
-         *     are 0 where there is none.
+         *     are 0 where there is none; `queue` is that of `OwnEntryShape`.
          */
         DeskEntry: {
             /** id */
@@ -6550,6 +6550,7 @@ export interface components {
             substitutes: string[];
             enteredAt: number;
             place: number;
+            queue: string;
             offerEndsAt: number;
             reason: string;
             isOwn: boolean;
@@ -8725,7 +8726,8 @@ export interface components {
             due: components["schemas"]["Deadline"][];
         };
         /**
-         * @description The last entry of the team. `place` is its place on the waiting list, 0 elsewhere;
+         * @description The last entry of the team. `place` is its place on the waiting list, 0 elsewhere; `queue`
+         *     says it in words, with the teams before it and the offers that are open, empty elsewhere;
          *     `offerEndsAt` is until when its leaders can take the place that is offered, 0 without one.
          *     `reason` says why it was declined or has ended.
          */
@@ -8735,6 +8737,7 @@ export interface components {
             state: components["schemas"]["EntryState"];
             reason: string;
             place: number;
+            queue: string;
             offerEndsAt: number;
             isOpen: boolean;
         };

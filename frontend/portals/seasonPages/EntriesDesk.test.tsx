@@ -20,6 +20,8 @@ const LEAGUE = {
   ],
 };
 
+const QUEUE = "1st of 2 waiting. A place is offered to Owls until <t:1790000000>.";
+
 catchToasts();
 
 function entry(key: string, name: string, part: Partial<DeskEntry> = {}): DeskEntry {
@@ -33,6 +35,7 @@ function entry(key: string, name: string, part: Partial<DeskEntry> = {}): DeskEn
     substitutes: ["Eli"],
     enteredAt: 1_790_000_000,
     place: 0,
+    queue: "",
     offerEndsAt: 0,
     reason: "",
     isOwn: false,
@@ -53,7 +56,7 @@ function entries(part: Partial<Entries> = {}): Entries {
     entries: [
       entry("1", "Owls"),
       entry("2", "Foxes"),
-      entry("3", "Bats", { state: "waiting", place: 1 }),
+      entry("3", "Bats", { state: "waiting", place: 1, queue: QUEUE }),
       entry("4", "Moles", { state: "approved", division: "" }),
       entry("5", "Hares", { isOwn: true }),
     ],
@@ -93,6 +96,9 @@ it("shows each entry with its roster, rating and division of before", async () =
   expect(row("Owls").textContent).toContain("Rating 1512 · last season in Gold · entered");
   expect(row("Owls").textContent).toContain("3 players: Cleo, Dax; substitutes: Eli");
   expect(row("Bats").textContent).toContain("On the waiting list: 1");
+  expect(row("Bats").textContent).toMatch(
+    /1st of 2 waiting\. A place is offered to Owls until .+26/,
+  );
   expect(row("Hares").textContent).toContain("someone else decides about its entry");
   expect(within(row("Hares")).queryByRole("button")).toBeNull();
 });

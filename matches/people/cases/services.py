@@ -11,6 +11,7 @@ from accounts.cases.addresses import OWN_CASES
 from accounts.cases.services import change_owner, close_case
 from accounts.commands import command
 from accounts.enums import CaseKind, CaseOutcome, NotificationKind
+from accounts.locking import lock_person
 from accounts.models import LONGEST_CASE_TEXT, Case, CaseNote, Punishment, User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
@@ -171,6 +172,8 @@ def _decide_misconduct(case: Case, subject: Subject, decision: Decision) -> None
 
 
 def _decide_appeal(case: Case, subject: Subject, decision: Decision) -> None:
+    # Lifting a ban locks the person, whose lock comes before that of the punishment.
+    lock_person(subject.source.user)
     punishment: Punishment = lock(Punishment.objects.all()).get(pk=subject.source.pk)
     case = _require_untaken(_open(case), decision.by)
     if decision.outcome == CaseOutcome.UNDONE:

@@ -1,9 +1,12 @@
 """The places of a season: how many are taken, and who waits for one."""
 
+from collections.abc import Iterable
+
 from leagues.models import Season
 from matches.enums import EntryState
 from matches.models import SeasonEntry
 from matches.season.entering.rules import free_places
+from matches.season.entering.waiting_list import OpenOffer, WaitingList
 from teams.models import SeasonRecord
 from teams.rosters import ENDING_STATUSES
 
@@ -24,3 +27,22 @@ def place_on_list(entry: SeasonEntry) -> int:
     """The place of an entry on the waiting list, from 1."""
     waiting = list(SeasonEntry.objects.filter(season=entry.season_id).waiting())
     return waiting.index(entry) + 1
+
+
+def waiting_list(entries: Iterable[SeasonEntry]) -> WaitingList:
+    """The waiting list of a season, from its entries with their teams, in any order."""
+    found = list(entries)
+    waiting = sorted(
+        (each.waits_since, each.pk, each.team.name)
+        for each in found
+        if each.state == EntryState.WAITING and each.waits_since is not None
+    )
+    offered = sorted(
+        (each.offer_ends_at, each.pk, each.team.name)
+        for each in found
+        if each.state == EntryState.OFFERED and each.offer_ends_at is not None
+    )
+    return WaitingList(
+        waiting=[name for _, _, name in waiting],
+        offers=[OpenOffer(name, until) for until, _, name in offered],
+    )

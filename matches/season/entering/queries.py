@@ -13,7 +13,7 @@ from leagues.models import Division, Season
 from matches.enums import EntryPart, EntryState
 from matches.models import OPEN_ENTRIES, EntryPlayer, SeasonEntry
 from matches.season.entering.eligibility import candidates_of
-from matches.season.entering.places import place_on_list, taken_places
+from matches.season.entering.places import place_on_list, taken_places, waiting_list
 from matches.season.entering.serializers import EntryWindowSerializer, SeasonRosterSerializer
 from matches.season.entering.services.entering import obstacle_to_entering
 from matches.season.entering.services.invitations import invitable_teams
@@ -24,6 +24,7 @@ from matches.season.entering.shapes import (
     OwnEntryShape,
     TeamEntryShape,
 )
+from matches.season.entering.waiting_list import WaitingList
 from teams.models import Membership, SeasonRecord, Team
 from teams.powers import leads_team
 from teams.rows import team_brief
@@ -110,14 +111,20 @@ def _season(season: Season) -> EnteredSeasonShape:
 def _own(entry: SeasonEntry) -> OwnEntryShape:
     is_waiting = entry.state == EntryState.WAITING
     is_offered = entry.state == EntryState.OFFERED
+    place = place_on_list(entry) if is_waiting else 0
     return {
         "_id": str(entry.pk),
         "state": entry.state,
         "reason": entry.reason,
-        "place": place_on_list(entry) if is_waiting else 0,
+        "place": place,
+        "queue": _list_of(entry.season).words_for(place) if is_waiting else "",
         "offerEndsAt": unix_seconds(entry.offer_ends_at) if is_offered else 0,
         "isOpen": entry.state in OPEN_ENTRIES,
     }
+
+
+def _list_of(season: Season) -> WaitingList:
+    return waiting_list(SeasonEntry.objects.filter(season=season).open().with_context())
 
 
 def _is_offered(entry: SeasonEntry) -> bool:
@@ -151,8 +158,10 @@ def _rows(season: Season, reader: User) -> list[DeskEntryShape]:
         key=lambda each: (each.waits_since, each.pk),
     )
     places = {each.pk: place for place, each in enumerate(waiting, start=1)}
+    queue = waiting_list(last)
+    words = {key: queue.words_for(place) for key, place in places.items()}
     rows = sorted(last, key=lambda each: _order(each, places))
-    return [_row(each, places, own) for each in rows]
+    return [_row(each, places, words, own) for each in rows]
 
 
 def _last_of_teams(season: Season) -> list[SeasonEntry]:
@@ -183,7 +192,9 @@ def _order(entry: SeasonEntry, places: dict[int, int]) -> tuple[Any, ...]:
     return (rank, places.get(entry.pk, 0), entered, order_of_key(entry.team.name_key))
 
 
-def _row(entry: Any, places: dict[int, int], own: set[int]) -> DeskEntryShape:
+def _row(
+    entry: Any, places: dict[int, int], words: dict[int, str], own: set[int]
+) -> DeskEntryShape:
     team = entry.team
     is_offered = entry.state == EntryState.OFFERED
     return {
@@ -196,6 +207,7 @@ def _row(entry: Any, places: dict[int, int], own: set[int]) -> DeskEntryShape:
         "substitutes": _names(entry.players.all(), EntryPart.SUBSTITUTE),
         "enteredAt": unix_seconds(entry.entered_at),
         "place": places.get(entry.pk, 0),
+        "queue": words.get(entry.pk, ""),
         "offerEndsAt": unix_seconds(entry.offer_ends_at) if is_offered else 0,
         "reason": entry.reason,
         "isOwn": team.pk in own,

@@ -20,7 +20,8 @@ class EnteredSeasonShape(TypedDict):
 
 
 class OwnEntryShape(TypedDict):
-    """The last entry of the team. `place` is its place on the waiting list, 0 elsewhere;
+    """The last entry of the team. `place` is its place on the waiting list, 0 elsewhere; `queue`
+    says it in words, with the teams before it and the offers that are open, empty elsewhere;
     `offerEndsAt` is until when its leaders can take the place that is offered, 0 without one.
     `reason` says why it was declined or has ended."""
 
@@ -28,6 +29,7 @@ class OwnEntryShape(TypedDict):
     state: Annotated[str, EntryState]
     reason: str
     place: int
+    queue: str
     offerEndsAt: Timestamp
     isOpen: bool
 
@@ -59,7 +61,7 @@ class DeskEntryShape(TypedDict):
     """A team's last entry in the season, with the names of its roster. `rating` is its rating now,
     `division` its division in the last season that it played, empty without one. `isOwn`: the
     reader is on the team, so they decide nothing about it. `enteredAt`, `place` and `offerEndsAt`
-    are 0 where there is none."""
+    are 0 where there is none; `queue` is that of `OwnEntryShape`."""
 
     _id: str
     team: TeamBriefShape
@@ -70,6 +72,7 @@ class DeskEntryShape(TypedDict):
     substitutes: list[str]
     enteredAt: Timestamp
     place: int
+    queue: str
     offerEndsAt: Timestamp
     reason: str
     isOwn: bool

@@ -15,8 +15,8 @@ from matches.season.promotion.queries import proposal_of
 from matches.season.promotion.rules import Numbers
 from matches.season.promotion.serializers import (
     ApproveDivisionsCommand,
+    ChangedProposalSerializer,
     DivisionNumbersCommand,
-    DivisionProposalFormSerializer,
     DivisionProposalSerializer,
     PassOverQuery,
     UndoDivisionsCommand,
@@ -48,7 +48,7 @@ class SeasonPromotion(DeskView):
         _, after = edited(
             values,
             lock=lambda: lock_season(season),
-            shown=lambda row: DivisionProposalFormSerializer(proposal_of(row, pass_over=pass_over)),
+            shown=lambda row: ChangedProposalSerializer(proposal_of(row, pass_over=pass_over)),
             change=lambda: approve_divisions(
                 season=season, places=places, pass_over=pass_over, by=self.caller()
             ),

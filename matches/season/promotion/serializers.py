@@ -11,6 +11,7 @@ from clvr.lib.api.timestamps import TimestampField
 from leagues.services.divisions import DIVISIONS
 from matches.enums import EntryState
 from matches.models import DivisionApproval
+from matches.season.promotion.last_change import last_change
 from matches.season.promotion.queries import PassedOver, Proposal, ProposedLine
 from matches.season.promotion.services.numbers import MOST_MOVES
 from matches.season.season_desk.serializers import MOST_TEAMS
@@ -66,6 +67,17 @@ class DivisionProposalFormSerializer(RevisedSerializer):
     """What staff approve, in words: each team with its present division and the reason."""
 
     teams = serializers.ListField(child=serializers.CharField(), source="words")
+
+
+class ChangedProposalSerializer(DivisionProposalFormSerializer):
+    """What has been changed meanwhile: `lastChange` says who changed it last, and when."""
+
+    EDITED = ("teams",)
+
+    lastChange = serializers.SerializerMethodField()
+
+    def get_lastChange(self, proposal: Proposal) -> str:
+        return last_change(proposal.season)
 
 
 class DivisionProposalSerializer(serializers.Serializer[Proposal]):

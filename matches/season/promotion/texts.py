@@ -5,6 +5,7 @@ from datetime import datetime
 from accounts.models import User
 from accounts.notifications.text import NotificationText
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.text import ordinal
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Division, Season
 from matches.season.promotion.rules import Why
@@ -16,6 +17,25 @@ NOT_ENTERED = "Has no place yet"
 def approved(person: User | None, at: datetime) -> str:
     who = isolated(person.username) if person else "the portal"
     return f"Approved by {who} at {timestamp_mark(at)}."
+
+
+def approved_meanwhile(who: str, at: datetime) -> str:
+    return f"{isolated(who)} approved divisions {timestamp_mark(at)}, after you opened this page."
+
+
+def undone_meanwhile(who: str, at: datetime) -> str:
+    return f"{isolated(who)} undid the approval {timestamp_mark(at)}, after you opened this page."
+
+
+def changed_meanwhile(who: str, season: Season, at: datetime) -> str:
+    return (
+        f"The teams of {isolated(season.label)} or their divisions have changed since you opened "
+        f"this page: last by {isolated(who)}, {timestamp_mark(at)}."
+    )
+
+
+def has_changed(season: Season) -> str:
+    return f"The teams of {isolated(season.label)} have changed since you opened this page."
 
 
 def is_over(season: Season) -> str:
@@ -59,14 +79,7 @@ def moves(place: int, before: Division, why: Why, division: Division, opponent: 
         Why.SAVED: f"a place in {division} is free, stays",
         Why.NEXT: f"a place in {division} is free, goes up",
     }
-    return f"{_ordinal(place)} in {before}: {becomes.get(why, 'stays')}"
-
-
-def _ordinal(place: int) -> str:
-    """1st, 2nd, 3rd, 4th, 11th, 21st."""
-    is_teen = 10 < place % 100 < 14
-    ending = "th" if is_teen else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
+    return f"{ordinal(place)} in {before}: {becomes.get(why, 'stays')}"
 
 
 def division_approved(

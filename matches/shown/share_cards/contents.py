@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from clvr.lib.escaping.plain import isolated
-from clvr.lib.text import counted, readable
+from clvr.lib.text import counted, ordinal, readable
 from leagues.enums import CardKind
 from matches.enums import Decision, Winner
 
@@ -286,7 +286,7 @@ def player_card(sheet: PlayerSheet, site: str) -> Contents:
 
 
 def team_recap(recap: Recap, site: str) -> Contents:
-    team, record, place = recap.team, recap.record, _ordinal(recap.place)
+    team, record, place = recap.team, recap.record, ordinal(recap.place)
     change = team.change or 0.0
     words = f"{place} of {recap.teams}, {_record(record)} (won–lost–drawn)"
     contents = _contents(
@@ -315,7 +315,7 @@ def team_recap(recap: Recap, site: str) -> Contents:
 
 def player_recap(recap: PlayerRecap, site: str) -> Contents:
     """A person's season. Its place is that of the team that they were on when it ended."""
-    of_team, record, place = recap.team, recap.record, _ordinal(recap.team.place)
+    of_team, record, place = recap.team, recap.record, ordinal(recap.team.place)
     words = f"{_record(record)} (won–lost–drawn), team {place} of {of_team.teams}"
     contents = _contents(
         CardKind.PLAYER,
@@ -510,8 +510,3 @@ def _tone(change: float) -> str:
     if f"{abs(change):.1f}" == "0.0":
         return "level"
     return "good" if change > 0 else "bad"
-
-
-def _ordinal(number: int) -> str:
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{'th' if number % 100 in (11, 12, 13) else ending}"

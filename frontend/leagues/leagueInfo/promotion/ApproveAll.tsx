@@ -4,9 +4,11 @@ import { commandPath } from "../../../api/apiPath";
 import { BarredButton } from "../../../ui/BarredButton/BarredButton";
 import { Button } from "../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { useEdit } from "../../../ui/Conflict/useEdit";
+import { useRevision } from "../../../ui/Conflict/useRevision";
 import { counted } from "../../../ui/counted";
+import { useCommand } from "../../../ui/command/useCommand";
 import { isolated } from "../../../ui/isolated";
+import { Told } from "../../../ui/LocalTime/Told";
 import type { StepProps } from "../seasonDesk";
 import { type Choices, chosenFor, isApproved, movesOf, type Proposal } from "./promotion";
 
@@ -15,28 +17,47 @@ interface ApproveAllProps extends StepProps {
   passOver: boolean;
   choices: Choices;
   onDone: () => void;
+  /** Loads the proposal again and keeps what is chosen. */
+  onReload: () => void;
 }
 
-/** Approves the divisions of all teams, after asking. */
-export function ApproveAll(props: ApproveAllProps) {
-  const { leagueId, desk, proposal, passOver, choices, onDone } = props;
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => {
-    setIsAsking(false);
-    onDone();
-  };
-  const { revision, teams } = proposal.form;
-  const { isBusy, send, conflict } = useEdit({ revision, fields: [], onSaved: close, fill: close });
+/** Sends the approval, and knows what others have changed meanwhile. */
+function useApproving(
+  { leagueId, desk, proposal, passOver, choices }: ApproveAllProps,
+  close: () => void,
+) {
+  const revision = useRevision(proposal.form.revision);
+  const { isBusy, send } = useCommand(close, [], (refusal) => {
+    if (!revision.setRefused(refusal)) {
+      close();
+    }
+  });
   const path = commandPath("PUT", "/api/league-info/{leagueId}/seasons/{value}/promotion", {
     leagueId,
     value: String(desk.season.value),
   });
-  const approve = (since?: string) => {
+  const approve = () => {
     const lines = proposal.lines.map((line) => ({
       team: line.team._id,
       division: chosenFor(line, choices),
     }));
-    return send("PUT", path, { lines, passOver }, since);
+    return send("PUT", path, { lines, passOver, revision: revision.revision });
+  };
+  return { isBusy, approve, theirs: revision.theirs, settle: revision.settle };
+}
+
+/** Approves the divisions of all teams, after asking. */
+export function ApproveAll(props: ApproveAllProps) {
+  const { desk, proposal, choices, onDone, onReload } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, approve, theirs, settle } = useApproving(props, () => {
+    setIsAsking(false);
+    onDone();
+  });
+  const showNewState = () => {
+    settle();
+    setIsAsking(false);
+    onReload();
   };
   if (proposal.barrier !== "") {
     return <Barred {...props} />;
@@ -54,16 +75,22 @@ export function ApproveAll(props: ApproveAllProps) {
       </Button>
       <ConfirmDialog
         title={`Approve the divisions of ${isolated(proposal.season)}?`}
-        verb="Approve All"
+        verb={theirs === undefined ? "Approve All" : "Show New State"}
         isOpen={isAsking}
         isBusy={isBusy}
         onClose={() => {
           setIsAsking(false);
         }}
-        onConfirm={() => approve()}
+        onConfirm={theirs === undefined ? approve : showNewState}
       >
-        <Effects proposal={proposal} choices={choices} />
-        {conflict({ teams }, approve)}
+        {theirs === undefined ? (
+          <Effects proposal={proposal} choices={choices} />
+        ) : (
+          <p>
+            <Told text={String(theirs.lastChange)} leagueZone={desk.timeZone} /> Nothing was
+            approved. What you have chosen stays.
+          </p>
+        )}
       </ConfirmDialog>
     </div>
   );

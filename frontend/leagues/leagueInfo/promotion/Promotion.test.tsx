@@ -24,7 +24,11 @@ const DESK = {
 } as Desk;
 const STALE = {
   detail: "Somebody else has saved this since you opened it.",
-  theirs: { teams: ["Approved by Ada.", "Owls: Gold."], revision: "f2" },
+  theirs: {
+    teams: ["Approval 9"],
+    lastChange: "ann approved divisions <t:1790000000>, after you opened this page.",
+    revision: "f2",
+  },
 };
 
 /** Shows the proposal. Returns what is sent. */
@@ -113,21 +117,31 @@ it("says what is changed and not approved, and approves all lines after asking",
   expect(screen.queryByText(/not approved yet/)).toBeNull();
 });
 
-it("keeps what is chosen when another has approved meanwhile, and says so", async () => {
-  const sent = show(exampleProposal(), STALE);
+it("says who approved meanwhile, shows the new state and keeps what is chosen", async () => {
+  const proposal = exampleProposal();
+  const after = {
+    ...proposal,
+    lines: proposal.lines.map((line) => ({ ...line, approved: line.division })),
+    approval: { _id: "9", by: "ann", at: 1_790_000_000 },
+    form: { teams: ["Approval 9"], revision: "f2" },
+  };
+  const sent = show(proposal, STALE, after);
   await chooseOption("Division of Badgers", "Gold");
   await press("Approve All");
   const asking = dialog("Approve the divisions of Season 2?");
   await userEvent.click(asking.getByRole("button", { name: "Approve All" }));
-  expect(
-    await asking.findByText(/Somebody else has saved this since you opened it\. N/),
-  ).toBeTruthy();
-  expect(asking.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
-    "Empty",
-    "Approved by Ada.\nOwls: Gold.",
-  ]);
+  const told = await asking.findByText(/^ann approved divisions/);
+  expect(told.textContent).toMatch(/^ann approved divisions .+26.+\. Nothing was approved\. What/);
+  expect(asking.queryByRole("button", { name: "Approve All" })).toBeNull();
+  await userEvent.click(asking.getByRole("button", { name: "Show New State" }));
+  expect(await screen.findByText(/^Approved by/)).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(chosenOption("Division of Badgers")).toBe("Gold");
-  await userEvent.click(asking.getByRole("button", { name: "Keep Mine" }));
+  expect(screen.getByText("1 change not approved yet.")).toBeTruthy();
+  await press("Approve All");
+  await userEvent.click(
+    dialog("Approve the divisions of Season 2?").getByRole("button", { name: "Approve All" }),
+  );
   expect(sent.map((each) => (each as [string, string, { revision: string }])[2].revision)).toEqual([
     "f1",
     "f2",

@@ -16,7 +16,7 @@ import { Approval } from "./Approval";
 import { ApproveAll } from "./ApproveAll";
 import { PromotionLines } from "./PromotionLines";
 import { PromotionPreview } from "./PromotionPreview";
-import { type Choices, type Proposal, withChoice } from "./promotion";
+import { type Choices, openChoices, type Proposal, withChoice } from "./promotion";
 
 const NONE: Choices = new Map();
 
@@ -62,7 +62,9 @@ export default function Promotion(props: StepProps) {
               />
               <Proposed
                 {...props}
-                {...{ proposal, passOver, choices, onDone }}
+                {...{ proposal, passOver, onDone }}
+                choices={openChoices(proposal, choices)}
+                onReload={answer.retry}
                 onChoices={setChoices}
               />
             </>
@@ -84,6 +86,8 @@ interface ProposedProps extends StepProps {
   onChoices: (choices: Choices) => void;
   /** Loads everything again, after an approval or an undo. */
   onDone: () => void;
+  /** Loads the proposal again and keeps what is chosen. */
+  onReload: () => void;
 }
 
 function Proposed({ onChoices, ...props }: ProposedProps) {

@@ -8,6 +8,7 @@ import {
   isApproved,
   movesOf,
   nextDivisions,
+  openChoices,
   withChoice,
 } from "./promotion";
 import { exampleLine, exampleProposal } from "../../../test/fixtures/promotion";
@@ -24,6 +25,14 @@ it("starts with what is approved, or else with the proposal", () => {
   expect(chosenFor(owls, NONE)).toBe("31");
   expect(chosenFor({ ...owls, approved: "32" }, NONE)).toBe("32");
   expect(chosenFor(owls, new Map([[owls.team._id, "32"]]))).toBe("32");
+});
+
+it("leaves out a choice that others have approved meanwhile", () => {
+  const chosen = new Map([
+    [owls.team._id, "31"],
+    [foxes.team._id, "32"],
+  ]);
+  expect(openChoices(proposal, chosen)).toEqual(new Map([[foxes.team._id, "32"]]));
 });
 
 it("forgets a choice that goes back to the start", () => {

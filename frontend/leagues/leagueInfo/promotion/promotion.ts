@@ -16,6 +16,12 @@ export function chosenFor(line: Line, choices: Choices): string {
   return choices.get(line.team._id) ?? startOf(line);
 }
 
+/** The choices that the proposal does not have yet: it may be newer than they are. */
+export function openChoices({ lines }: Proposal, choices: Choices): Choices {
+  const starts = new Map(lines.map((line) => [line.team._id, startOf(line)]));
+  return new Map([...choices].filter(([team, division]) => starts.get(team) !== division));
+}
+
 /** The choices with another division for a team; going back to the first one is no choice. */
 export function withChoice(choices: Choices, line: Line, division: string): Choices {
   const next = new Map(choices);

@@ -84,12 +84,12 @@ function Entry({ onAnswered, answers, ...props }: ShownEntryProps) {
 
 /** What became of the entry, in a sentence. */
 function EntryWords({ entry, zone }: { entry: OwnEntry; zone: string }) {
-  const { state, place, offerEndsAt, reason } = entry;
+  const { state, queue, offerEndsAt, reason } = entry;
   const words = {
     [EntryState.invited]: "Your team is invited: it played the season before.",
     [EntryState.entered]: "Your team has entered. Staff decide about it.",
     [EntryState.approved]: "Your team plays this season.",
-    [EntryState.waiting]: `Your team is number ${String(place)} on the waiting list.`,
+    [EntryState.waiting]: <Told text={`Your team is ${queue}`} leagueZone={zone} />,
     [EntryState.offered]: "Your team can have a place. Answer by ",
     [EntryState.declined]: `Staff declined the entry: ${reason}`,
     [EntryState.withdrawn]: `The entry was withdrawn.${reason === "" ? "" : ` ${reason}`}`,

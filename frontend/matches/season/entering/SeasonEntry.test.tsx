@@ -49,6 +49,7 @@ function own(part: Partial<NonNullable<TeamEntry["entry"]>>): TeamEntry["entry"]
     state: "entered",
     reason: "",
     place: 0,
+    queue: "",
     offerEndsAt: 0,
     isOpen: true,
     ...part,
@@ -112,12 +113,13 @@ it("says why a roster was refused, and keeps what was chosen", async () => {
 it.each<[NonNullable<TeamEntry["entry"]>["state"], string]>([
   ["entered", "Your team has entered. Staff decide about it."],
   ["approved", "Your team plays this season."],
-  ["waiting", "Your team is number 2 on the waiting list."],
+  ["waiting", "Your team is 2nd of 3 waiting, after Owls. No place is offered to a team now."],
   ["declined", "Staff declined the entry: Too few players."],
 ])("says that an entry is %s", async (state, words) => {
   const reason = state === "declined" ? "Too few players." : "";
   const isOpen = state !== "declined";
-  await show(entryOf({ entry: own({ state, place: 2, reason, isOpen }) }));
+  const queue = "2nd of 3 waiting, after Owls. No place is offered to a team now.";
+  await show(entryOf({ entry: own({ state, place: 2, queue, reason, isOpen }) }));
   expect(await screen.findByText(words)).toBeTruthy();
   // Who was declined enters again.
   const verb = state === "declined" ? "Enter the Season" : "Save Roster";

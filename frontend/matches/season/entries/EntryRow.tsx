@@ -12,6 +12,7 @@ import { ReasonDialog } from "../../../ui/ConfirmDialog/ReasonDialog";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { isolated } from "../../../ui/isolated";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { Told } from "../../../ui/LocalTime/Told";
 import { type DeskEntry, declinePath, type PartProps, waitPath, withdrawPath } from "./entries";
 
 const TONES = {
@@ -67,7 +68,7 @@ function stateWords({ state, place }: DeskEntry): string {
 
 /** The team’s rating, its division of before, its roster, and what was decided why. */
 function EntryWords({ entry, found, zone }: EntryRowProps) {
-  const { starters, substitutes, rating, division, enteredAt, offerEndsAt, reason } = entry;
+  const { starters, substitutes, rating, division, enteredAt, queue, offerEndsAt, reason } = entry;
   const players = starters.length + substitutes.length;
   return (
     <div className="soft wraps">
@@ -92,6 +93,11 @@ function EntryWords({ entry, found, zone }: EntryRowProps) {
           </>
         )}
       </p>
+      {queue !== "" && (
+        <p>
+          <Told text={queue} leagueZone={zone} />
+        </p>
+      )}
       {players > 0 && (
         <p>
           {counted(players, "player")}

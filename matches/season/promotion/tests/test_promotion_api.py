@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
+from accounts.models import AuditEntry
 from accounts.tests.people import person
 from clvr.lib.api.editing import STALE
 from clvr.lib.escaping.plain import isolated
@@ -189,9 +190,10 @@ def test_second_of_two_at_once_is_told_what_the_first_has_approved() -> None:
     refused = call("PUT", PROMOTION, sent, 409)
     assert refused["detail"] == STALE
     approval = DivisionApproval.objects.get()
-    who = approval.approved_by.username if approval.approved_by else ""
-    at = timestamp_mark(approval.approved_at)
-    assert refused["theirs"]["teams"][0] == f"Approved by {isolated(who)} at {at}."
+    assert approval.approved_by is not None
+    by, at = isolated(approval.approved_by.username), timestamp_mark(approval.approved_at)
+    assert refused["theirs"]["teams"][0] == f"Approved by {by} at {at}."
+    assert refused["theirs"]["lastChange"].startswith(f"{by} approved divisions <t:")
     assert found.placed() == {}
 
 
@@ -200,8 +202,25 @@ def test_approval_of_a_proposal_that_has_changed_is_refused() -> None:
     read = call("GET", PROMOTION)
     found.enrol("Ants")
     sent = {"lines": lines_of(read), "revision": read["form"]["revision"]}
-    assert call("PUT", PROMOTION, sent, 409)["detail"] == STALE
+    refused = call("PUT", PROMOTION, sent, 409)
+    assert refused["detail"] == STALE
+    assert refused["theirs"]["lastChange"].startswith(
+        "The teams of Season 2 or their divisions have changed since you opened this page: last by "
+    )
     assert found.placed() == {"Ants": None}
+
+
+def test_who_undid_the_approval_is_named() -> None:
+    found = closed_league()
+    found.enrol("Ants")
+    call("PUT", PROMOTION, {"lines": lines_of(call("GET", PROMOTION))})
+    read = call("GET", PROMOTION)
+    call("POST", f"{PROMOTION}/undo", {"approval": read["approval"]["_id"]})
+    sent = {"lines": lines_of(read), "revision": read["form"]["revision"]}
+    told = call("PUT", PROMOTION, sent, 409)["theirs"]["lastChange"]
+    actor = AuditEntry.objects.get(action="season.undo_divisions").actor
+    assert actor is not None
+    assert told.startswith(f"{actor.username} undid the approval <t:")
 
 
 @pytest.mark.parametrize(
