@@ -75,8 +75,9 @@ function useClosing({ leagueId, desk, onChanged }: StepProps) {
     leagueId,
     value: String(value),
   });
+  const isChosen = answer.body?.every(({ _id }) => chosen[_id] !== undefined) ?? false;
   return {
-    ...{ answer, chosen, setChosen, isBusy },
+    ...{ answer, chosen, setChosen, isBusy, isChosen },
     close: () => send("POST", path, endingsOf(answer.body ?? [], chosen)),
   };
 }
@@ -91,7 +92,7 @@ function CloseForm({ onClose, ...props }: StepProps & { onClose: () => void }) {
       verb="Close Season"
       isOpen
       isBusy={form.isBusy}
-      isIncomplete={form.answer.body === undefined}
+      isIncomplete={!form.isChosen}
       onClose={onClose}
       onConfirm={form.close}
     >

@@ -552,7 +552,10 @@ it("takes a choice for each match that nobody has reported", async () => {
     "Owls forfeits: Foxes wins",
     "Both teams forfeit",
   ]);
+  const close = dialog.getByRole<HTMLButtonElement>("button", { name: "Close Season" });
   await userEvent.selectOptions(foxes, "forfeit_b");
+  expect(close.disabled).toBe(true);
+  await userEvent.selectOptions(dialog.getByLabelText(/^Bears vs Moths/), "keep");
   await userEvent.click(dialog.getByRole("button", { name: "Close Season" }));
   const matches = [
     { match: "61", ending: "forfeit_b" },

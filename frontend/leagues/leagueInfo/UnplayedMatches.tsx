@@ -68,7 +68,6 @@ export function UnplayedMatches({ matches, count, zone, chosen, onChange }: Unpl
             { value: "forfeit_b", label: `${isolated(teamB)} forfeits: ${isolated(teamA)} wins` },
             BOTH,
           ],
-          ending: "keep",
         }))}
         all={FOR_ALL}
         chosen={chosen}

@@ -11,8 +11,8 @@ export interface EndedMatch<Ending extends string> {
   readonly _id: string;
   readonly label: ReactNode;
   readonly choices: readonly Choice<Ending>[];
-  /** What becomes of it unless somebody chooses. */
-  readonly ending: Ending;
+  /** What becomes of it unless somebody chooses; without it, somebody has to. */
+  readonly ending?: Ending;
 }
 
 interface EndingFieldsProps<Ending extends string> {
@@ -59,6 +59,7 @@ export function EndingFields<Ending extends string>({
         <SelectField
           key={match._id}
           label={match.label}
+          placeholder="Choose"
           choices={match.choices}
           value={endingOf(match)}
           onChange={(ending) => {
