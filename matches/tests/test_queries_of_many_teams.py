@@ -35,7 +35,7 @@ class Size(NamedTuple):
 SIZES = (Size(4, 3), Size(200, 12))
 OF_STAFF = {
     f"/api/league-info/{BCL}/seasons/{{planned}}": 18,
-    f"/api/league-info/{BCL}/seasons/{{planned}}/promotion": 14,
+    f"/api/league-info/{BCL}/seasons/{{planned}}/promotion": 15,
     f"/api/league-info/{BCL}/seasons/{{planned}}/teams": 15,
     f"/api/league-info/{BCL}/seasons/{{planned}}/entries": 12,
     f"/api/league-info/{BCL}/seasons/{{planned}}/preflight": 23,

@@ -114,6 +114,10 @@ def test_older_backup_comes_back_row_by_row_and_is_migrated(portal: Path, tmp_pa
     assert files(tmp_path) == files(portal)
 
     before, after = tables(portal), tables(tmp_path)
+    # The backup notes itself once it is made.
+    before["accounts_duerun"] = [
+        run for run in before["accounts_duerun"] if run["name"] != "backup"
+    ]
     names = before.keys() - NOT_IN_BUNDLES - {"django_content_type", "auth_permission"}
     for name in names:
         columns = before[name][0].keys() if before[name] else ()

@@ -405,6 +405,7 @@ def test_create_match_offers_every_league_with_its_weeks() -> None:
                 "number": 1,
                 "opens": int(week.opens.timestamp()),
                 "reportBy": int(week.report_by.timestamp()),
+                "isCatchUp": False,
             }
         ],
         "otherSeasons": [{"value": 1, "label": "Season 1", "lastWeek": 3}],

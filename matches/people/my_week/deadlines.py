@@ -77,14 +77,18 @@ def deadlines_ahead(user: User, request: HttpRequest | None = None) -> list[Dead
     """What the person has to do within `AHEAD`, the most urgent first. One query, which the number
     of requests takes anyway, and one more for each kind of which something is due so soon."""
     now = timezone.now()
-    waiting, closed = ends_waiting(user, request), closed_to(user)
-    found = [
-        deadline
+    waiting = ends_waiting(user, request)
+    soon = [
+        kind
         for kind in _ENDS
         if any(_is_soon(end, now) for end in waiting.get(kind.name.lower(), {}).values())
-        for deadline in _deadlines(kind, closed, user.pk, now)
     ]
-    return by_urgency(found)
+    if not soon:
+        return []
+    closed = closed_to(user)
+    return by_urgency(
+        [deadline for kind in soon for deadline in _deadlines(kind, closed, user.pk, now)]
+    )
 
 
 def _is_soon(end: datetime | None, now: datetime) -> bool:

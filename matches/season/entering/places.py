@@ -1,6 +1,7 @@
 """The places of a season: how many are taken, and who waits for one."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from leagues.models import Season
 from matches.enums import EntryState
@@ -32,17 +33,19 @@ def place_on_list(entry: SeasonEntry) -> int:
 def waiting_list(entries: Iterable[SeasonEntry]) -> WaitingList:
     """The waiting list of a season, from its entries with their teams, in any order."""
     found = list(entries)
-    waiting = sorted(
-        (each.waits_since, each.pk, each.team.name)
-        for each in found
-        if each.state == EntryState.WAITING and each.waits_since is not None
-    )
-    offered = sorted(
-        (each.offer_ends_at, each.pk, each.team.name)
-        for each in found
-        if each.state == EntryState.OFFERED and each.offer_ends_at is not None
-    )
+    waiting = [each for each in found if each.state == EntryState.WAITING]
+    offered = [each for each in found if each.state == EntryState.OFFERED]
+    waiting.sort(key=lambda each: (_seconds(each.waits_since), each.pk))
+    offered.sort(key=lambda each: (_seconds(each.offer_ends_at), each.pk))
     return WaitingList(
-        waiting=[name for _, _, name in waiting],
-        offers=[OpenOffer(name, until) for until, _, name in offered],
+        waiting=[each.team.name for each in waiting],
+        offers=[
+            OpenOffer(each.team.name, each.offer_ends_at)
+            for each in offered
+            if each.offer_ends_at is not None
+        ],
     )
+
+
+def _seconds(at: datetime | None) -> float:
+    return 0 if at is None else at.timestamp()
