@@ -95,7 +95,7 @@ test("a captain enters, is declined, waits, refuses an offered place and withdra
     await button(row(page, team.name), `Waiting List: ${team.name}`).click();
     await expect(row(page, team.name)).toContainText("On the waiting list");
     await showEntry(page, team.id);
-    await expect(main(page).getByText(/on the waiting list\.$/)).toBeVisible();
+    await expect(main(page).getByText(/^Your team is \d+\w\w of \d+ waiting/)).toBeVisible();
   });
 
   await test.step("a place becomes free, and is offered to the captain’s team at last", async () => {

@@ -231,7 +231,7 @@ test("a league plays three seasons, from an empty portal", async ({
       `${BADGERS} 1st in Challenger: goes up`,
       `${OTTERS} New team: placed by rating`,
       `${FOXES} 2nd in Premier: goes down`,
-      `${HERONS} No place yet 2nd in Challenger: stays`,
+      `${HERONS} Not entered 2nd in Challenger: stays`,
     ]);
     await lines.getByLabel(`Division of ${OTTERS}`).selectOption("Challenger");
     await expect(main(admin).getByText("1 change not approved yet.")).toBeVisible();

@@ -103,10 +103,8 @@ it("says why what a banned leader's team is asked is not shown", () => {
   });
   renderOnPage(<Requests />, { ...page(NOTHING), session });
   const card = within(screen.getByRole("region", { name: "To Answer" }));
-  expect(card.getByRole("link").textContent).toBe(session.bans.bcl);
-  expect(card.getByText(/^While you are banned/).textContent).toBe(
-    "While you are banned from the BCL, another leader of Night Owls answers what the team is asked.",
-  );
+  const words = "While you are banned, another leader of your team answers what it is asked.";
+  expect(card.getByText(words)).toBeTruthy();
 });
 
 const ASK = { _id: "71", match: FOXES_VS_OWLS, side: 1 as const };

@@ -1,11 +1,9 @@
 import { useApi } from "../../../api/useApi";
 import { useAccess } from "../../../page/useAccess";
-import { useSession } from "../../../page/useSession";
 import { AccessGuard } from "../../../ui/AccessGuard/AccessGuard";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
-import { Told } from "../../../ui/LocalTime/Told";
 import { NoticeList } from "../../../ui/NoticeItem/NoticeItem";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { BannedLeader } from "./BannedLeader";
@@ -51,21 +49,6 @@ function Own({ own }: { own: Inbox["own"] }) {
   );
 }
 
-/** The reader's bans, as in My Week, and who answers meanwhile. */
-function Bans() {
-  const { session } = useSession();
-  return (
-    <>
-      {Object.values(session?.bans ?? {}).map((words) => (
-        <a key={words} href="/cases">
-          <Told text={words} />
-        </a>
-      ))}
-      <BannedLeader />
-    </>
-  );
-}
-
 function RequestInbox() {
   const answer = useApi(INBOX);
   return (
@@ -75,7 +58,7 @@ function RequestInbox() {
         {({ toAnswer, own }) => (
           <div className="stack gap-5">
             <Card title={TO_ANSWER}>
-              <Bans />
+              <BannedLeader />
               <WaitingList label={TO_ANSWER} toAnswer={toAnswer}>
                 <EmptyState title="Nothing to answer">
                   <p>
