@@ -14,8 +14,11 @@ import { button, dialog, main } from "./staffDesk";
 const ENTRIES = "/tm/manage/teams/entries?league=bcl";
 
 /** A row of staff's list. */
+// The words of an entry name the teams before it, too.
 const row = (page: Page, name: string) =>
-  main(page).getByRole("listitem").filter({ hasText: name });
+  main(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByText(name, { exact: true }) });
 
 /** The BCL team that the captain leads: its id and its name. */
 async function ownTeam(page: Page): Promise<{ id: string; name: string }> {

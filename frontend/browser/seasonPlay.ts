@@ -40,7 +40,9 @@ function tomorrow(): string {
 
 /** A team's row among a season's entries. */
 export const entryRow = (manager: Page, team: string) =>
-  main(manager).getByRole("listitem").filter({ hasText: team });
+  main(manager)
+    .getByRole("listitem")
+    .filter({ has: manager.getByText(team, { exact: true }) });
 
 /** Enters the captain's team with all its players. The page stays on the entry. */
 export async function enterSeason(captain: Page): Promise<void> {

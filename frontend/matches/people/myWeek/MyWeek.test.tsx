@@ -149,12 +149,6 @@ it("leads staff to their open cases", () => {
   expect(link.getAttribute("href")).toBe(cases.href);
 });
 
-it("says who answers for the team of a banned leader", () => {
-  show({}, undefined, { ...PLAYER, bans: { bcl: "You are banned." } });
-  const words = "While you are banned, another leader of your team answers what it is asked.";
-  expect(card("To Do").getByText(words)).toBeTruthy();
-});
-
 it("says that a step's deadline has passed", () => {
   const late = exampleRoom({ step: NextStep.report, isLate: true, at: NOW - 3600 });
   show({ steps: [{ ...STEP, room: late }] });

@@ -8,7 +8,6 @@ import { Card } from "../../../ui/Card/Card";
 import { Told } from "../../../ui/LocalTime/Told";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { BannedLeader } from "../requests/BannedLeader";
 import { INBOX } from "../requests/inbox";
 import { WaitingList } from "../requests/WaitingList";
 import { NextMatch } from "./NextMatch";
@@ -29,7 +28,6 @@ function ToDo({ steps, notices }: Pick<OwnWeek, "notices"> & { steps: readonly W
           <Told text={words} leagueZone="UTC" />
         </a>
       ))}
-      <BannedLeader />
       <AnswerView answer={answer} what="Requests" rowCount={3}>
         {({ toAnswer }) => (
           <WaitingList label={TO_ANSWER} toAnswer={toAnswer} others={steps.flatMap(stepRows)}>
