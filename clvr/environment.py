@@ -426,7 +426,7 @@ def _is_lenient(info: ValidationInfo) -> bool:
 
 
 def _with_its_pair(value: SecretStr, info: ValidationInfo, access_key: str) -> SecretStr:
-    """The secret key, if it and its access key are both there or both missing."""
+    """The secret key. Raises ValueError if only one of it and its access key is set."""
     given, secret = bool(info.data.get(access_key)), bool(value.get_secret_value())
     if given and not secret:
         raise ValueError(f"is needed with {access_key.upper()}")

@@ -18,7 +18,7 @@ from django.conf import settings
 from clvr.backup.bundle import BundleError
 
 COPY, REHEARSAL = "backup_copy", "backup_rehearsal"
-"""The names under which their last runs are noted (`clvr.due_runs`)."""
+"""The names of their last runs in `clvr.due_runs`."""
 _BUNDLE = re.compile(r"clvr-\d{8}T\d{6}Z\.zip")
 _LIMITS = Config(connect_timeout=10, read_timeout=60, retries={"total_max_attempts": 4})
 

@@ -49,6 +49,6 @@ def newest_end(found: Iterable[Run]) -> datetime | None:
 
 
 def late_words(names: Sequence[str]) -> str:
-    """The names of late functions, for people."""
+    """The late functions in words: some by name, the others counted."""
     others = len(names) - NAMED
     return ", ".join(names[:NAMED]) + (f" and {others} others" if others > 0 else "")

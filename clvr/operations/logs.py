@@ -20,7 +20,7 @@ from pythonjsonlogger.json import JsonFormatter
 from clvr.lib.request_ids import request_id
 
 COMMANDS = "clvr.commands"
-"""What commands say that a timer runs."""
+"""The logger of commands that a timer runs."""
 log = logging.getLogger(__name__)
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 

@@ -157,7 +157,7 @@ def _go_on(releases: Releases, options: argparse.Namespace) -> None:
 
 
 def _go_back(releases: Releases, options: argparse.Namespace) -> None:
-    """Let the version before run, with the tables as they are."""
+    """Go back to the version before. The tables stay as they are."""
     release = releases.before()
     releases.switch(release)
     say(f"{release}")

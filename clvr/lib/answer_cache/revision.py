@@ -25,7 +25,7 @@ RECENT_SECONDS = 0.2
 
 
 class _LastRead:
-    """The revision that this process read last, and when it began to: `time.monotonic()`."""
+    """The last revision that this process read, and when that read began (`time.monotonic()`)."""
 
     found: tuple[str, float] = ("", float("-inf"))
     # One tuple, because threads share it.

@@ -10,7 +10,8 @@ from accounts.models import Fault
 from clvr.operations.faults.checks import NAMED_AT_MOST
 
 MENDED_AFTER = timedelta(minutes=5)
-"""A fault is mended when it was not found for so long: one that comes and goes is one fault."""
+"""A fault counts as mended when it has not been found for this long. So one that comes and goes is
+one fault."""
 
 log = logging.getLogger(__name__)
 

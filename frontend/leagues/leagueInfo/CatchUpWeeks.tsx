@@ -1,16 +1,11 @@
 import { commandPath } from "../../api/apiPath";
 import { MultiSelectField } from "../../ui/Field/MultiSelectField";
+import { listed } from "./listed";
 import type { StepProps } from "./seasonDesk";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 
 const PATH = "/api/league-info/{leagueId}/seasons/{value}/weeks/catch-up";
-
-/** The numbers in a text with commas between them. */
-const listed = (text: string | number | boolean | null) =>
-  String(text ?? "")
-    .split(",")
-    .filter(Boolean);
 
 /** The weeks of a season in which nobody is paired. Those that are over do not change. */
 export function CatchUpWeeks({ leagueId, desk, onChanged }: Omit<StepProps, "leagueCode">) {

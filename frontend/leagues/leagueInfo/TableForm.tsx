@@ -11,6 +11,7 @@ import {
 import { NumberField } from "../../ui/Field/NumberField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { listed } from "./listed";
 import type { Desk } from "./seasonDesk";
 import styles from "./RatingsForm.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -24,11 +25,7 @@ const POINTS = [
 ] as const;
 const TIE_BREAKS = Object.values(TieBreak);
 
-/** The tie-breaks in a text with commas between them. */
-const listed = (text: string | number | boolean | null) =>
-  String(text ?? "")
-    .split(",")
-    .filter(Boolean) as TieBreak[];
+const tieBreaksIn = (text: Parameters<typeof listed>[0]) => listed(text) as TieBreak[];
 
 /** The list with another choice at one place; who stood there changes places with it. */
 function withChoice(list: readonly TieBreak[], index: number, choice: TieBreak | ""): TieBreak[] {
@@ -66,13 +63,13 @@ export function TableForm({ leagueId, zone, season, onSaved }: TableFormProps) {
         leagueId,
         value: String(season.value),
       }),
-      (typed) => ({ ...typed, tieBreaks: listed(typed.tieBreaks) }),
+      (typed) => ({ ...typed, tieBreaks: tieBreaksIn(typed.tieBreaks) }),
       since,
     );
   if (season.ratingsFrozenAt !== null) {
     return <FrozenTable season={season} since={season.ratingsFrozenAt} zone={zone} />;
   }
-  const order = listed(draft.tieBreaks);
+  const order = tieBreaksIn(draft.tieBreaks);
   return (
     <SettingsForm
       verb="Save Table"

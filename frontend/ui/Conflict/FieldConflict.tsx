@@ -42,17 +42,6 @@ function inWords(value: unknown, names: Names): string {
   return names?.get(words) ?? inOwnTime(words);
 }
 
-/** The entries of a list that the other list lacks; the whole list if only the order differs. */
-function withoutShared(value: unknown, other: unknown): unknown {
-  if (!Array.isArray(value) || !Array.isArray(other)) {
-    return value;
-  }
-  const entries = (list: unknown[]) => new Set(list.map((each) => JSON.stringify(each)));
-  const [own, theirs] = [entries(value), entries(other)];
-  const isReordered = own.size === theirs.size && [...own].every((each) => theirs.has(each));
-  return isReordered ? value : value.filter((each) => !theirs.has(JSON.stringify(each)));
-}
-
 interface FieldConflictProps {
   /** What the reader typed, by field. */
   mine: Values;
@@ -97,10 +86,10 @@ export function FieldConflict(props: FieldConflictProps) {
             <tr key={field}>
               <th scope="row">{labelOf(field)}</th>
               <td>
-                <bdi>{inWords(withoutShared(mine[field], theirs[field]), names)}</bdi>
+                <bdi>{inWords(mine[field], names)}</bdi>
               </td>
               <td>
-                <bdi>{inWords(withoutShared(theirs[field], mine[field]), names)}</bdi>
+                <bdi>{inWords(theirs[field], names)}</bdi>
               </td>
             </tr>
           ))}

@@ -31,7 +31,7 @@ def place_on_list(entry: SeasonEntry) -> int:
 
 
 def waiting_list(entries: Iterable[SeasonEntry]) -> WaitingList:
-    """The waiting list of a season, from its entries with their teams, in any order."""
+    """The waiting list of a season. `entries` are read with their teams, in any order."""
     found = list(entries)
     waiting = [each for each in found if each.state == EntryState.WAITING]
     offered = [each for each in found if each.state == EntryState.OFFERED]

@@ -23,7 +23,7 @@ done
 
 
 def web_process(releases: Path, port: int) -> tuple[str, ...]:
-    """The command of a web process on a port, restarted for ever."""
+    """The command that runs a web process on a port, and starts it again whenever it ends."""
     pid = _pid_file(releases, portal.address(port))
     return ("sh", "-c", _LOOP, str(releases / "current"), f"{LOOPBACK}:{port}", str(pid))
 

@@ -133,14 +133,7 @@ def store_week(
 
 def tell_moved(match: Match, text: NotificationText, *, by: User | None) -> None:
     """Notify the people of a move."""
-    notify(
-        people=[person for person in people_of_move(match) if person != by],
-        kind=NotificationKind.TIME_CHANGED,
-        text=text,
-        link=manage_address(match),
-        league=match.season.league.code,
-        subject=time_subject(match),
-    )
+    tell_moved_together([match], lambda _: text, by=by)
 
 
 def tell_moved_together(
