@@ -10,7 +10,7 @@ from django.core.files.storage import Storage, storages
 
 from clvr.backup.bundle import Bundle, BundleError, copy_with_digest
 from clvr.backup.manifest import StoredFile
-from clvr.lib.stored_files import ASIDE
+from clvr.lib.stored_files import ASIDE, PrivateFileStorage, WholeFileStorage
 
 Place = Literal["public", "private"]
 PLACES: Mapping[Place, str] = {"public": "default", "private": "private"}
@@ -31,6 +31,26 @@ def put_back(bundle: Bundle, file: StoredFile) -> None:
         name = storage.save(file.name, File(whole, file.name))
     if name != file.name:
         raise BundleError(f"{file.name} was there already.")
+
+
+def copy_into_buckets() -> int:
+    """Copy the files of this machine's folders that the buckets lack, and return how many. A bucket
+    has whole files or none, and a name is never used for another content, so a second run copies
+    what came since. Raises StorageAway."""
+    copied = 0
+    folders: Mapping[Place, Storage] = {
+        "public": WholeFileStorage(),
+        "private": PrivateFileStorage(),
+    }
+    for place, folder in folders.items():
+        bucket = storages[PLACES[place]]
+        there = set(_names_below(bucket, ""))
+        for name in _names_below(folder, ""):
+            if name not in there:
+                with folder.open(name) as content:
+                    bucket.save(name, content)
+                copied += 1
+    return copied
 
 
 def digest_of(file: StoredFile) -> str | None:

@@ -139,21 +139,15 @@ def _user(name: str) -> int:
 
 def _go_on(releases: Releases, options: argparse.Namespace) -> None:
     """Make the release of the checkout, and let it run."""
-    is_first = not releases.current.exists()
+    parts = (BACKUP, *PARTS) if releases.current.exists() else PARTS
     release = releases.begin(ROOT)
     say(f"{release}")
     _build(releases, release)
-    upgrade(
-        PARTS if is_first else (BACKUP, *PARTS),
-        lambda part: _manage(release, part.command, options.user),
-    )
+    upgrade(parts, lambda part: _manage(release, part.command, options.user))
     releases.switch(release)
-    if is_first:
-        say("The first version is there. Start its processes.")
-        return
     _restart(options.restart)
     releases.remove_others()
-    say("The portal is upgraded.")
+    say("The portal runs this version.")
 
 
 def _go_back(releases: Releases, options: argparse.Namespace) -> None:

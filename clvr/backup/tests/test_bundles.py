@@ -19,7 +19,8 @@ from accounts.tests.factories import UserFactory
 from clvr.backup.bundle import BundleError, opened
 from clvr.backup.making import make_backup
 from clvr.backup.stored import bundles_in, last_backup
-from clvr.backup.uploads import digest_of, names_in, put_back
+from clvr.backup.uploads import PLACES, digest_of, names_in, put_back
+from clvr.lib.stored_files import WholeFileStorage
 
 pytestmark = pytest.mark.django_db
 
@@ -195,3 +196,26 @@ def test_files_of_buckets_come_back_into_buckets(
         assert list(names_in("private")) == ["evidence/d.webp"]
         with pytest.raises(BundleError, match=r"^evidence/d\.webp was there already\.$"):
             put_back(bundle, listed[1])
+
+
+def test_uploads_move_into_buckets_with_the_headers_of_new_ones(
+    settings: Settings, buckets: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    buckets(default="moved-public", private="moved-private")
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"s3_bucket": "moved-public"})
+    call_command("copy_uploads")
+    assert [list(names_in(place)) for place in PLACES] == [["teams/a.webp"], ["evidence/b.webp"]]
+    stored = cast("S3Storage", storages["default"]).bucket.Object("teams/a.webp").get()
+    assert stored["Body"].read() == b"owl"
+    assert stored["CacheControl"] == "public, max-age=31536000, immutable"
+    assert stored["ContentType"] == "image/webp"
+
+    WholeFileStorage().save("teams/c.webp", ContentFile(b"fox"))
+    call_command("copy_uploads")
+    assert list(names_in("public")) == ["teams/a.webp", "teams/c.webp"]
+    assert capsys.readouterr().out == "2 files were copied.\n1 files were copied.\n"
+
+
+def test_uploads_are_copied_only_where_there_are_buckets() -> None:
+    with pytest.raises(CommandError, match=r"^S3_BUCKET is not set"):
+        call_command("copy_uploads")

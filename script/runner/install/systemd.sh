@@ -1,0 +1,138 @@
+# shellcheck shell=sh
+# Sourced by script/install: a portal of Debian's packages and systemd's units.
+
+settings=/etc/clvr/environment
+command=clvr
+root=/opt/clvr
+[ "$PWD" = $root/source ] || refuse "The units need the checkout at $root/source: mkdir -p $root && mv $PWD $root/source"
+# The last two are for names on share cards: Chinese, Japanese and Korean; Arabic and Hebrew.
+packages="ca-certificates certbot gettext-base nginx nodejs npm postgresql python3-venv redis-server
+    fonts-droid-fallback libfribidi0"
+started="clvr.target clvr-backup.timer clvr-rehearsal.timer"
+redirect=/etc/nginx/conf.d/redirect.conf
+site=/etc/nginx/conf.d/portal.conf
+
+install_all() {
+    export PORTAL_HOST="$host" HTTP_PORT=80 HTTPS_PORT=443 WEB_1=127.0.0.1:8001 WEB_2=127.0.0.1:8002
+    export PAGES=$root/current/deploy/nginx CHALLENGES=/var/www/challenges
+    export CACHE=/var/lib/nginx/portal LOG=/var/log/nginx/access.log
+    # A site that is there keeps its certificate.
+    if [ -e $site ]; then
+        CERTIFICATE=$(sed -n 's/^ *ssl_certificate \(.*\);/\1/p' $site)
+        CERTIFICATE_KEY=$(sed -n 's/^ *ssl_certificate_key \(.*\);/\1/p' $site)
+    fi
+    export CERTIFICATE="${CERTIFICATE:-/etc/letsencrypt/live/$host/fullchain.pem}"
+    export CERTIFICATE_KEY="${CERTIFICATE_KEY:-/etc/letsencrypt/live/$host/privkey.pem}"
+
+    part packages "Debian's packages"
+    part user "User clvr"
+    part database "Database"
+    part redirect "nginx for HTTP"
+    part certificate "Certificate"
+    part site "nginx for HTTPS"
+    part units "Units of systemd, and the command $command"
+    part version "The first version, and its processes"
+    part backup "The first backup, and its rehearsal"
+    put_redirect && put_site && put_units
+}
+
+has_packages() {
+    # shellcheck disable=SC2086
+    [ "$(dpkg-query --show --showformat '${db:Status-Status}\n' $packages | grep -cx installed)" = "$(echo $packages | wc -w)" ] &&
+        [ -x /usr/local/bin/npm ]
+}
+make_packages() {
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update
+    # shellcheck disable=SC2086
+    apt-get install --yes --no-install-recommends $packages
+    # Debian's npm 9.2 can't read the lock's overrides.
+    npm install --global npm@10
+}
+
+has_user() { id clvr; }
+make_user() {
+    useradd --system --home-dir /var/lib/clvr --create-home --key HOME_MODE=0750 --shell /usr/sbin/nologin clvr
+}
+
+# Whether PostgreSQL lets the portal in, whose password no argument has.
+has_database() {
+    login=${DATABASE_URL#*://} && login=${login%@*}
+    PGPASSWORD=${login#*:} psql --no-password --command 'SELECT 1' "postgres://${login%%:*}@${DATABASE_URL##*@}"
+}
+make_database() {
+    login=${DATABASE_URL#*://} && login=${login%@*}
+    cd /
+    runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 << SQL
+SET log_min_error_statement = panic;
+SELECT 'CREATE ROLE clvr LOGIN CREATEDB PASSWORD ''${login#*:}''' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'clvr') \gexec
+SELECT 'CREATE DATABASE clvr OWNER clvr ENCODING ''UTF8'' LOCALE ''C.UTF-8'' TEMPLATE template0'
+    WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'clvr') \gexec
+SQL
+    has_database || { echo "PostgreSQL does not let in whom DATABASE_URL in $settings names."; exit 1; }
+}
+
+# fill_in TEMPLATE: with the names in braces; nginx's own stay.
+fill_in() { envsubst "$(grep -o '\${[A-Z_0-9]*}' "deploy/nginx/$1" | sort -u)" < "deploy/nginx/$1"; }
+
+# reload_nginx FILE: takes up a file, or removes it, so that the next run writes it again.
+reload_nginx() { { nginx -t && systemctl reload-or-restart nginx; } || { rm "$1" && exit 1; }; }
+
+put_redirect() { fill_in redirect.conf.template | put $redirect; }
+has_redirect() { [ -e $redirect ]; }
+make_redirect() {
+    mkdir -p $CHALLENGES
+    rm -f /etc/nginx/sites-enabled/default
+    sh deploy/nginx/more-connections.sh
+    put_redirect
+    reload_nginx $redirect
+}
+
+has_certificate() { [ -e "$CERTIFICATE" ] && [ -e "$CERTIFICATE_KEY" ]; }
+make_certificate() {
+    case $CERTIFICATE in
+        /etc/letsencrypt/*) ;;
+        *) echo "CERTIFICATE and CERTIFICATE_KEY have to be files: $CERTIFICATE, $CERTIFICATE_KEY" && exit 1 ;;
+    esac
+    certbot certonly --non-interactive --agree-tos --register-unsafely-without-email --webroot --webroot-path $CHALLENGES \
+        --domain "$host" --deploy-hook 'systemctl reload nginx' ||
+        { echo "Does $host lead to this machine, and is its port 80 open to all?" && exit 1; }
+}
+
+put_site() { fill_in portal.conf.template | put $site; }
+has_site() { [ -e $site ]; }
+make_site() {
+    put_site
+    reload_nginx $site
+}
+
+put_units() {
+    for unit in deploy/systemd/*; do
+        put "/etc/systemd/system/${unit##*/}" < "$unit"
+    done
+    put /usr/local/bin/$command < deploy/clvr
+}
+has_units() {
+    for unit in deploy/systemd/*; do
+        [ -e "/etc/systemd/system/${unit##*/}" ] || return
+    done
+    [ -x /usr/local/bin/$command ]
+}
+make_units() {
+    put_units
+    chmod 755 /usr/local/bin/$command
+    systemctl daemon-reload
+}
+
+# shellcheck disable=SC2086
+has_version() { systemctl is-enabled $started; }
+make_version() {
+    script/upgrade >&3
+    # shellcheck disable=SC2086
+    systemctl enable --now $started
+}
+
+has_backup() {
+    [ -e "${BACKUP_DIR:-$VAR_DIR/backups}/last.json" ] && ! systemctl is-failed clvr-rehearsal
+}
+make_backup() { systemctl start clvr-backup clvr-rehearsal; }
