@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from django.core.management import call_command
+from django.core.management import execute_from_command_line
 
 from clvr.environment import BASE_DIR
 from clvr.version import COMMIT as RUNNING
@@ -75,5 +75,6 @@ def test_commit_is_unknown_without_a_checkout(tmp_path: Path, contents: dict[str
 
 
 def test_command_prints_both(capsys: pytest.CaptureFixture[str]) -> None:
-    call_command("version")
+    # As manage.py does: Django answers some names itself, such as `version`.
+    execute_from_command_line(["manage.py", "portal_version"])
     assert capsys.readouterr().out == f"{VERSION} {RUNNING}\n"

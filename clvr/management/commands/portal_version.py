@@ -1,4 +1,4 @@
-"""`manage.py version`: the version and the commit of this code."""
+"""`manage.py portal_version`: the version and the commit of this code."""
 
 from typing import Any
 
