@@ -61,13 +61,14 @@ has_database() {
     PGPASSWORD=${login#*:} psql --no-password --command 'SELECT 1' "postgres://${login%%:*}@${DATABASE_URL##*@}"
 }
 make_database() {
-    login=${DATABASE_URL#*://} && login=${login%@*}
+    login=${DATABASE_URL#*://} && login=${login%@*} && role=${login%%:*}
+    name=${DATABASE_URL##*/} && name=${name%%\?*}
     cd /
     runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 << SQL
 SET log_min_error_statement = panic;
-SELECT 'CREATE ROLE clvr LOGIN CREATEDB PASSWORD ''${login#*:}''' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'clvr') \gexec
-SELECT 'CREATE DATABASE clvr OWNER clvr ENCODING ''UTF8'' LOCALE ''C.UTF-8'' TEMPLATE template0'
-    WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = 'clvr') \gexec
+SELECT 'CREATE ROLE $role LOGIN CREATEDB PASSWORD ''${login#*:}''' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '$role') \gexec
+SELECT 'CREATE DATABASE $name OWNER $role ENCODING ''UTF8'' LOCALE ''C.UTF-8'' TEMPLATE template0'
+    WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = '$name') \gexec
 SQL
     has_database || { echo "PostgreSQL does not let in whom DATABASE_URL in $settings names."; exit 1; }
 }
