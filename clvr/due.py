@@ -17,6 +17,7 @@ from accounts.notifications.due import delete_old_notifications
 from accounts.notifications.push.sending import send_to_device
 from accounts.outbox import sending
 from accounts.outbox.delivery import Sender
+from accounts.outbox.due import delete_old_messages
 from accounts.people.leaving import forget_ended_bans
 from accounts.sign_in.pictures import copy_discord_pictures
 from clvr.due_runs import record_run
@@ -156,6 +157,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("delete_old_bulk_changes", delete_old_bulk_changes, timedelta(hours=6)),
         DueFunction("forget_account_records", forget_account_records, timedelta(hours=6)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
+        DueFunction("delete_old_messages", delete_old_messages, timedelta(hours=6)),
         DueFunction("refresh_name_keys", refresh_name_keys, timedelta(hours=6)),
         DueFunction("look_for_faults", look_for_faults, timedelta(minutes=1), is_outside=True),
     )

@@ -1,6 +1,6 @@
 """The outbox: notices, and messages to Discord, that are sent later."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
@@ -11,6 +11,11 @@ from accounts.enums import (
 )
 from accounts.models.people import User
 from clvr.lib.leagues import LeagueCode
+
+SENT_KEPT = timedelta(days=30)
+FAILED_KEPT = timedelta(days=180)
+"""How long messages are kept that were sent, which say whether and when, and that were given up,
+which staff can have sent again."""
 
 
 class OutboxMessageQuerySet(models.QuerySet["OutboxMessage"]):
@@ -40,6 +45,12 @@ class OutboxMessageQuerySet(models.QuerySet["OutboxMessage"]):
     def undelivered(self) -> "OutboxMessageQuerySet":
         """Messages that failed for good."""
         return self.filter(failed_at__isnull=False)
+
+    def prunable(self, at: datetime | None = None) -> "OutboxMessageQuerySet":
+        """Messages to delete: sent or given up long ago."""
+        at = at or timezone.now()
+        given_up = models.Q(failed_at__lt=at - FAILED_KEPT)
+        return self.filter(models.Q(sent_at__lt=at - SENT_KEPT) | given_up)
 
 
 class OutboxMessage(models.Model):

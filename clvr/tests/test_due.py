@@ -90,6 +90,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "forget_account_records": timedelta(hours=6),
         "delete_old_server_commands": timedelta(days=1),
         "delete_old_notifications": timedelta(hours=6),
+        "delete_old_messages": timedelta(hours=6),
         "refresh_name_keys": timedelta(hours=6),
         "look_for_faults": timedelta(minutes=1),
     }

@@ -30,6 +30,7 @@ ELSEWHERE = {
     "forget_ended_bans",
     "forget_taken_interactions",
     "delete_old_notifications",
+    "delete_old_messages",
     "refresh_name_keys",
     "tell_announcements",
 }
