@@ -7,7 +7,7 @@ stay when another season is current.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -42,6 +42,9 @@ from teams.models import Award, Membership, SeasonRecord
 
 HIDDEN = (TeamStatus.REVIEW,)
 """Teams in review are on no card: staff have not decided about them."""
+FORMER_KEPT = timedelta(days=365)
+"""How long the card of a match of a former season is kept after it was drawn. Each takes 45 kB, and
+hardly anyone shares a match that old."""
 
 POINTS = Case(When(season__table=TableKind.POINTS, then=F("points")))
 """The points of a record in a season by points, else None."""
@@ -65,9 +68,11 @@ def match_and_week_cards(site: str, now: datetime) -> Iterator[Contents]:
             yield week_card(WeekOnCard(key, league, season, number, matches), site)
 
 
-def former_matches() -> QuerySet[Match, int]:
-    """The keys of matches of former seasons that have a card, which stays as it is."""
-    cards = ShareCard.objects.filter(kind=CardKind.MATCH).order_by().values("subject")
+def former_matches(now: datetime) -> QuerySet[Match, int]:
+    """The keys of matches of former seasons that have a card of the last year, which stays as it
+    is."""
+    drawn = ShareCard.objects.filter(kind=CardKind.MATCH, drawn_at__gt=now - FORMER_KEPT)
+    cards = drawn.order_by().values("subject")
     former = Match.objects.filter(season__is_current=False, pk__in=cards).exclude(_HIDDEN_TEAMS)
     return former.order_by().values_list("pk", flat=True)
 
@@ -170,7 +175,10 @@ def _matches() -> Iterator[tuple[int | None, MatchOnCard]]:
     """The matches that are drawn with the keys of their weeks, by time."""
     cards = ShareCard.objects.current().filter(kind=CardKind.MATCH, subject=OuterRef("pk"))
     outdated = Exists(cards.filter(drawn_at__lt=OuterRef("result__recorded_at")))
-    matches = Match.objects.filter(Q(season__is_current=True) | outdated).exclude(_HIDDEN_TEAMS)
+    # Joined by OR, PostgreSQL looks at every match of all seasons.
+    drawn = Match.objects.filter(season__is_current=True).order_by().values("pk")
+    drawn = drawn.union(Match.objects.filter(outdated).order_by().values("pk"))
+    matches = Match.objects.filter(pk__in=drawn).exclude(_HIDDEN_TEAMS)
     for row in matches.by_time().values_list(*_OF_A_MATCH, *_side("a"), *_side("b")):
         yield row[0], _match(row)
 

@@ -101,7 +101,7 @@ def _compared(now: datetime) -> tuple[set[Key], list[Contents]]:
     """The keys of the cards to keep, and the first cards whose contents have changed."""
     rows = ShareCard.objects.current().values_list("kind", "subject", "season", "digest")
     digests = {(kind, subject, season): digest for kind, subject, season, digest in rows}
-    shown: set[Key] = {(CardKind.MATCH.value, match, 0) for match in former_matches()}
+    shown: set[Key] = {(CardKind.MATCH.value, match, 0) for match in former_matches(now)}
     outdated: list[Contents] = []
     for contents in all_cards(now):
         shown.add(contents.key)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.files.storage import default_storage
+from django.db.models import QuerySet
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
@@ -21,13 +22,13 @@ from leagues.models import Season, ShareCard
 from leagues.services.seasons import make_current
 from leagues.tests.factories import DivisionFactory, SeasonFactory, current_season, league
 from matches.enums import Side
-from matches.models import Match, Stream
+from matches.models import Match, OfficialResult, Stream
 from matches.play.lineups.services import hand_in_lineup
 from matches.play.results.services.official import amend_result, make_official, void_result
 from matches.scores.verdicts import Verdict
 from matches.season.season_desk.services.opening import close_season
 from matches.shown.share_cards import services
-from matches.shown.share_cards.queries import player_cards, team_cards
+from matches.shown.share_cards.queries import FORMER_KEPT, player_cards, team_cards
 from matches.shown.share_cards.recaps import recap_cards
 from matches.shown.share_cards.services import GRACE, draw_share_cards, forget_cards_of
 from matches.tests.factories import enrolled_pair, match_between, official_match, played, timestamp
@@ -151,6 +152,24 @@ def test_cards_of_matches_stay_when_another_season_is_current(match: Match) -> N
     amend_result(match=match, verdict=played(10, 7), by=None, reason="The sides were mixed up.")
     draw_share_cards()
     assert alts(CardKind.MATCH) == [f"Embers 10 : 7 Frost. BCL, {match.season.label}"]
+
+
+def test_cards_of_matches_of_former_seasons_are_deleted_after_a_year(
+    match: Match, committed: Committed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "RUNS_AGAIN_AFTER", timedelta(0))
+    draw_share_cards()
+    close_season(season=match.season, by=None)
+    make_current(season=SeasonFactory.create(value=2), by=None)
+    QuerySet(OfficialResult).update(recorded_at=timezone.now() - 2 * FORMER_KEPT)
+    cards = ShareCard.objects.filter(kind=CardKind.MATCH)
+    for age, left in ((FORMER_KEPT - timedelta(days=1), 1), (FORMER_KEPT, 0)):
+        cards.update(drawn_at=timezone.now() - age)
+        with committed(execute=True):
+            draw_share_cards()
+        assert len(alts(CardKind.MATCH)) == left
+    draw_share_cards()
+    assert alts(CardKind.MATCH) == []
     assert draw_share_cards() == 0
     Team.objects.filter(pk=match.team_b_id).update(status=TeamStatus.REVIEW)
     draw_share_cards()
