@@ -34,7 +34,7 @@ LONGEST_WAIT = 15
 after which gunicorn stops a worker."""
 POSTGRESQL: dict[str, str | int] = {
     # A prepared query (`clvr.lib.prepared`) is planned at its first use, whatever its values are.
-    "options": f"-c lock_timeout={LONGEST_WAIT}s -c plan_cache_mode=force_generic_plan",
+    "options": f"-c lock_timeout={LONGEST_WAIT}s -c plan_cache_mode=force_generic_plan -c jit=off",
     "prepare_threshold": 0,
     # A machine that no longer answers is noticed soon, and nobody waits for it.
     "connect_timeout": 3,

@@ -13,6 +13,7 @@ from django.db.models import (
     BooleanField,
     Case,
     Exists,
+    F,
     OuterRef,
     Q,
     QuerySet,
@@ -186,23 +187,22 @@ def _teammates(player: int, played: Iterable[Played]) -> list[CountedPlayerShape
 
 @prepared
 def _near(*, user: Place) -> QuerySet[Match, Values]:
-    """The official matches of the teams that the player was ever on, and those in whose line-ups or
+    """The official matches of teams that the player was on then, and those in whose line-ups or
     logs they are, newest first."""
-    teams = Membership.objects.filter(user=user).values("team")
     fielded = LineupPlayer.objects.filter(user=user)
     logs = PlayerStatistics.objects.filter(
         user=user, server_result__in=ServerResult.objects.counted()
     )
-    near = (
-        Q(team_a__in=teams)
-        | Q(team_b__in=teams)
-        | Q(pk__in=fielded.values("lineup__match"))
-        | Q(pk__in=logs.values("server_result__match"))
+    # Joined by OR, PostgreSQL reads the matches of all players.
+    near = _of_team("team_a", user).union(
+        _of_team("team_b", user),
+        fielded.order_by().values_list("lineup__match"),
+        logs.order_by().values_list("server_result__match"),
     )
     of_match = OuterRef("pk")
     maps = MapResult.objects.filter(result=OuterRef("result")).order_by().values("result")
     listing = JsonList(JSONArray("game_map__name", "rounds_a", "rounds_b"))
-    matches = Match.objects.official().filter(near).order_by("-effective_at", "-pk")
+    matches = Match.objects.official().filter(pk__in=near).order_by("-effective_at", "-pk")
     return matches.values_list(
         *("pk", "season__league__code", "season__label", "effective_at"),
         *("team_a_id", "team_a__name", "team_b_id", "team_b__name"),
@@ -217,6 +217,14 @@ def _near(*, user: Place) -> QuerySet[Match, Values]:
         Subquery(maps.annotate(rows=listing).values("rows")),
         _lineup_with(user),
     )
+
+
+def _of_team(team: str, user: Place) -> QuerySet[Match, Values]:
+    """The keys of matches during the player's time on the team of this side."""
+    at, seat = F("effective_at"), f"{team}__memberships"
+    left = Q((f"{seat}__left_at", None)) | Q((f"{seat}__left_at__gt", at))
+    there = Q((f"{seat}__user", user), (f"{seat}__joined_at__lte", at)) & left
+    return Match.objects.filter(there).order_by().values_list("pk")
 
 
 def _true(condition: Any) -> Case:

@@ -21,8 +21,15 @@ def played_by(user_id: int) -> MatchQuerySet:
 
     A match without any time belongs to the current members of its teams.
     """
+    teams = Membership.objects.filter(user=user_id).values("team")
+    # Found first, because otherwise PostgreSQL asks all that of every match of all seasons.
+    near = Match.objects.filter(team_a__in=teams).order_by().values_list("pk")
+    near = near.union(
+        Match.objects.filter(team_b__in=teams).order_by().values_list("pk"),
+        Substitute.objects.accepted().filter(user=user_id).order_by().values_list("match"),
+    )
     return Match.objects.alias(timestamp=Coalesce("time", "effective_at")).filter(
-        _was_on("team_a", user_id) | _was_on("team_b", user_id) | _stands_in(user_id)
+        _was_on("team_a", user_id) | _was_on("team_b", user_id) | _stands_in(user_id), pk__in=near
     )
 
 
