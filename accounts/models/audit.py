@@ -30,9 +30,10 @@ class AuditEntry(AppendOnlyModel):
     writes it."""
 
     at = models.DateTimeField(default=timezone.now)
+    # Nobody: the portal itself. Its index is `audit_actor`.
     actor = models.ForeignKey(
-        User, on_delete=models.PROTECT, null=True, related_name="+"
-    )  # none: the portal itself
+        User, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
+    )
     action = models.CharField(max_length=60)
     league = models.CharField(max_length=3, choices=LeagueCode, blank=True)
     subject_type = models.CharField(max_length=60)

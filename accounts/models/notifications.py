@@ -48,7 +48,10 @@ class Notification(models.Model):
     when it stopped needing action.
     """
 
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="notifications")
+    # Its index is `notification_of_person`.
+    user = models.ForeignKey(
+        User, on_delete=models.CASCADE, related_name="notifications", db_index=False
+    )
     # No choices, so that a new kind needs no migration.
     kind = models.CharField(max_length=30)
     league = models.CharField(max_length=3, choices=LeagueCode, blank=True)

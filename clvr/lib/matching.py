@@ -95,7 +95,8 @@ def plainly_folded(text: str) -> str:
 
 
 def mentioning(rows: QuerySet[Row], column: str, text: str) -> QuerySet[Row]:
-    """The rows with the text in a column that stores no folded key. An index can't help."""
+    """The rows with the text in a column that stores no folded key: see AS_MENTIONED in
+    `clvr.lib.trigrams` for an index."""
     part = plainly_folded(text)
     fitting = rows.alias(folded_text=Folded(F(column))).filter(folded_text__contains=part)
     return cast("QuerySet[Row]", fitting)

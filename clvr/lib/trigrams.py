@@ -5,29 +5,31 @@ from typing import Any
 
 from django.db import migrations
 
-from clvr.lib.matching import PLAIN_ON_POSTGRESQL
+from clvr.lib.matching import PLAIN_ON_POSTGRESQL, PLAINLY_FOLDED_ON_POSTGRESQL
 
 EXTENSION = "pg_trgm"
+AS_MENTIONED = PLAINLY_FOLDED_ON_POSTGRESQL
 
 
-def trigram_index(table: str, column: str) -> migrations.RunPython:
+def trigram_index(
+    table: str, column: str, compared: str = PLAIN_ON_POSTGRESQL
+) -> migrations.RunPython:
     """An operation of a migration: an index of the parts of a folded key, as `containing` and
-    `Search.among` compare it.
+    `Search.among` compare it; or, `compared` by AS_MENTIONED, of a text as `mentioning` does.
 
     It does nothing on SQLite, and on a PostgreSQL that does not have the extension pg_trgm; the
     search is then slower. Raises ProgrammingError when the extension has to be created and the
     database's user may not.
     """
-    return migrations.RunPython(
-        partial(_create, table=table, column=column), partial(_drop, table=table, column=column)
-    )
+    create = partial(_create, table=table, column=column, compared=compared)
+    return migrations.RunPython(create, partial(_drop, table=table, column=column))
 
 
 def index_name(table: str, column: str) -> str:
     return f"{table}_{column}_parts"
 
 
-def _create(apps: Any, schema_editor: Any, *, table: str, column: str) -> None:
+def _create(apps: Any, schema_editor: Any, *, table: str, column: str, compared: str) -> None:
     connection = schema_editor.connection
     if connection.vendor != "postgresql":
         return
@@ -35,7 +37,7 @@ def _create(apps: Any, schema_editor: Any, *, table: str, column: str) -> None:
         cursor.execute("SELECT 1 FROM pg_available_extensions WHERE name = %s", [EXTENSION])
         if cursor.fetchone() is None:
             return
-        plain = PLAIN_ON_POSTGRESQL % {"expressions": f'"{column}"'}
+        plain = compared % {"expressions": f'"{column}"'}
         cursor.execute(f"CREATE EXTENSION IF NOT EXISTS {EXTENSION}")
         cursor.execute(
             f'CREATE INDEX "{index_name(table, column)}" ON "{table}" '

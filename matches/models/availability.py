@@ -68,7 +68,10 @@ class Attendance(models.Model):
     counts, and the player's next answer replaces it.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="attendance")
+    # The unique constraint begins with it, and is its index.
+    match = models.ForeignKey(
+        Match, on_delete=models.PROTECT, related_name="attendance", db_index=False
+    )
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="attendance")
     answer = models.CharField(max_length=5, choices=AttendanceAnswer)
     time = models.DateTimeField()

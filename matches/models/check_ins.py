@@ -24,7 +24,10 @@ class CheckIn(models.Model):
     counts, and the side's next one replaces it.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="check_ins")
+    # The unique constraint begins with it, and is its index.
+    match = models.ForeignKey(
+        Match, on_delete=models.PROTECT, related_name="check_ins", db_index=False
+    )
     side = models.PositiveSmallIntegerField(choices=Side)
     time = models.DateTimeField()
     by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")

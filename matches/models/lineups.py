@@ -30,7 +30,10 @@ class Lineup(models.Model):
     fields, less those whom the side took out after everyone saw the line-up.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="lineups")
+    # The unique constraint begins with it, and is its index.
+    match = models.ForeignKey(
+        Match, on_delete=models.PROTECT, related_name="lineups", db_index=False
+    )
     side = models.PositiveSmallIntegerField(choices=Side)
     places = models.PositiveSmallIntegerField()
     handed_in_by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
@@ -75,7 +78,10 @@ class LineupPlayerQuerySet(models.QuerySet["LineupPlayer"]):
 class LineupPlayer(models.Model):
     """A player in a line-up, from the team's roster or as a substitute."""
 
-    lineup = models.ForeignKey(Lineup, on_delete=models.CASCADE, related_name="players")
+    # The unique constraint begins with it, and is its index.
+    lineup = models.ForeignKey(
+        Lineup, on_delete=models.CASCADE, related_name="players", db_index=False
+    )
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="fielded")
     is_substitute = models.BooleanField(default=False)
 

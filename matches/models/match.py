@@ -172,6 +172,8 @@ class Match(models.Model):
         ordering = ["season", "time", "id"]
         indexes = [
             models.Index(fields=["season", "effective_at"], name="match_ledger_order"),
+            # What waits for people and due work is among these few, however many were played.
+            models.Index(fields=["season"], name="match_open", condition=Q(result=None)),
         ]
         constraints = [
             models.CheckConstraint(

@@ -28,7 +28,10 @@ class OfficialResult(AppendOnlyModel):
     that it amends none.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="results")
+    # The unique constraint begins with it, and is its index.
+    match = models.ForeignKey(
+        Match, on_delete=models.PROTECT, related_name="results", db_index=False
+    )
     number = models.PositiveSmallIntegerField(default=1)
     decision = models.CharField(max_length=14, choices=Decision, default=Decision.PLAYED)
     forfeiting_side = models.PositiveSmallIntegerField(choices=Side, null=True, blank=True)
@@ -132,7 +135,10 @@ def winner_of(
 class MapResult(models.Model):
     """The rounds each side won on one map of an official result."""
 
-    result = models.ForeignKey(OfficialResult, on_delete=models.PROTECT, related_name="maps")
+    # The unique constraint begins with it, and is its index.
+    result = models.ForeignKey(
+        OfficialResult, on_delete=models.PROTECT, related_name="maps", db_index=False
+    )
     position = models.PositiveSmallIntegerField()
     game_map = models.ForeignKey(GameMap, on_delete=models.PROTECT, related_name="+")
     rounds_a = models.PositiveSmallIntegerField()

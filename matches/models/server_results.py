@@ -140,8 +140,9 @@ class PlayerStatistics(Named, models.Model):
     side of the match. `user` is the player of the match whose registered name the log has. What the
     log does not say is None."""
 
+    # The unique constraint begins with it, and is its index.
     server_result = models.ForeignKey(
-        ServerResult, on_delete=models.CASCADE, related_name="players"
+        ServerResult, on_delete=models.CASCADE, related_name="players", db_index=False
     )
     position = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=LONGEST_LOGGED_NAME)
