@@ -31,7 +31,7 @@ TRANSACTIONS = {
     "clvr/lib/answer_cache/triggers.py": "sets up the database; no person's command",
     "clvr/lib/transactions.py": "is what does the others again",
     "clvr/management/commands/bench_delivery.py": "fills a database of the bench",
-    "matches/management/commands/bench_league.py": "fills a database of the bench",
+    "clvr/management/commands/bench_league.py": "fills a database of the bench",
     "matches/shown/share_cards/services.py": "what due work drew; no person's command",
     "matches/season/week_desk/bulk/services.py": "a part of a command, undone alone if refused",
     "matches/season/week_desk/bulk/undo.py": "a part of a command, undone alone if refused",

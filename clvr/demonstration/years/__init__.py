@@ -1,0 +1,1 @@
+"""Past years of a league, for measuring what grows: see `manage.py bench_league --years`."""
