@@ -4,14 +4,17 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import StaffPowers, staff_powers
+from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.islands import Page
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN, MODERATOR, TEAM_MANAGER, Portal, other_portals
 from clvr.shell import LEAGUE_PAGES
+from matches.season.week_desk.overview import unpaired_weeks
 
 
 @page_of(ADMIN)
@@ -42,6 +45,7 @@ def _home(request: HttpRequest, portal: Portal) -> HttpResponse:
                 "portal": portal.key,
                 "title": portal.title,
                 "leagues": [_league(code, powers) for code in powers.moderated],
+                "unpaired": [] if portal == MODERATOR else _unpaired(powers),
                 "portals": [
                     {"title": other.title, "url": reverse(other.route)}
                     for other in other_portals(portal, powers)
@@ -54,12 +58,30 @@ def _home(request: HttpRequest, portal: Portal) -> HttpResponse:
 
 
 def _reads(portal: Portal, powers: StaffPowers) -> list[str]:
-    """What the home reads. A person without a league has no messages to see, and no matches."""
+    """What the home reads. A person without a league has no messages to see, no cases and no
+    matches."""
     undelivered = [reverse("api-undelivered")] if powers.moderated else []
-    schedule = f"{reverse('api-schedule')}?state=overdue"
-    if portal == TEAM_MANAGER:
-        return [*undelivered, *([f"{schedule}&managed=true"] if powers.managed else [])]
-    return [*undelivered, *([schedule] if powers.moderated else [])]
+    managed = "managed=true&" if portal == TEAM_MANAGER else ""
+    if not (powers.managed if managed else powers.moderated):
+        return undelivered
+    schedule = f"{reverse('api-schedule')}?{managed}"
+    return [
+        *undelivered,
+        reverse("api-cases"),
+        f"{schedule}state=overdue",
+        f"{schedule}state=open&sort=state",
+    ]
+
+
+def _unpaired(powers: StaffPowers) -> list[dict[str, Any]]:
+    return [
+        {
+            "league": week.season.league.code,
+            "week": week.number,
+            "opens": unix_seconds(week.opens),
+        }
+        for week in unpaired_weeks(powers.managed, timezone.now())
+    ]
 
 
 def _league(code: LeagueCode, powers: StaffPowers) -> dict[str, Any]:

@@ -105,6 +105,7 @@ test("a team manager postpones a week, and puts its match back", async ({ page }
 
   const list = `/tm/manage/matches?league=bcl&week=${from.replace("Week ", "")}`;
   await page.goto(list);
+  await main(page).locator("summary", { hasText: "Teams" }).click();
   await button(main(page), "Postpone Week").click();
   await dialog(page).getByLabel("To").selectOption({ label: to });
   await dialog(page).getByLabel("Reason").fill("The game server is down.");

@@ -120,7 +120,6 @@ const FITTED = [
   "accounts/profiles/ProfileForm.module.css",
   "leagues/images/ImageLibrary.module.css",
   "matches/ledger/ratings/check/CheckView.module.css",
-  "matches/people/cases/Cases.module.css",
   "matches/people/cases/OwnCases.module.css",
   "matches/people/usersDesk/PersonDesk.module.css",
   "matches/play/attendance/Attendance.module.css",
@@ -144,7 +143,7 @@ it("fits columns to what has arrived on no page that everybody reads", () => {
 });
 
 /** What the frame of the staff's portals takes from Mantine. Fields are those of ui/Field. */
-const OF_LIBRARY = ["Burger", "Drawer", "MantineProvider", "NavLink"];
+const OF_LIBRARY = ["MantineProvider", "NavLink"];
 
 it("takes components of Mantine for the frame of the portals alone", () => {
   const taken = components.flatMap(({ file, code }) =>

@@ -1,5 +1,5 @@
-import { Burger, Drawer } from "@mantine/core";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 
 import { useAccess } from "../page/useAccess";
 import type { CurrentSession } from "../page/useSession";
@@ -22,14 +22,9 @@ interface PortalFrameProps {
   children: ReactNode;
 }
 
-/**
- * A staff portal around one of its pages, with the side bar, which is a drawer on small screens.
- */
+/** A staff portal around one of its pages, with the side bar. */
 export function PortalFrame({ frame, children }: PortalFrameProps) {
   const access = useAccess(IS_OPEN[frame.portal]);
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const menu = `${frame.title} menu`;
   return (
     <AccessGuard {...access}>
       <StaffLibrary styleNonce={frame.styleNonce}>
@@ -37,40 +32,27 @@ export function PortalFrame({ frame, children }: PortalFrameProps) {
           <div className={styles.side}>
             <SideBar frame={frame} />
           </div>
-          <div className={styles.top}>
-            <Burger
-              ref={opener}
-              opened={isOpen}
-              aria-label={menu}
-              aria-expanded={isOpen}
-              onClick={() => {
-                setIsOpen(true);
-              }}
-            />
-            <a href={frame.url}>{frame.title}</a>
-          </div>
           {/* Skip to content leads here, past the side bar. */}
           <div className={styles.page} id="page" tabIndex={-1}>
             {children}
           </div>
         </div>
-        <Drawer
-          opened={isOpen}
-          onClose={() => {
-            setIsOpen(false);
-          }}
-          // The drawer does not return the focus when it is closed while it is opening.
-          returnFocus={false}
-          onExitTransitionEnd={() => {
-            opener.current?.focus({ preventScroll: true });
-          }}
-          size="min(300px, 85vw)"
-          title={menu}
-          closeButtonProps={{ "aria-label": "Close menu" }}
-        >
+        <InMenu>
           <SideBar frame={frame} />
-        </Drawer>
+        </InMenu>
       </StaffLibrary>
     </AccessGuard>
   );
+}
+
+/** Puts the side bar at the top of the menu that every page has on small screens. */
+function InMenu({ children }: { children: ReactNode }) {
+  const [place] = useState(() => document.createElement("div"));
+  useEffect(() => {
+    document.querySelector("#navbar > .navbar-head")?.after(place);
+    return () => {
+      place.remove();
+    };
+  }, [place]);
+  return createPortal(<div className={styles.menu}>{children}</div>, place);
 }

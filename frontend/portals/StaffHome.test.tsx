@@ -3,11 +3,8 @@ import { expect, it } from "vitest";
 
 import type { Role } from "../api/enums";
 import { renderOnPage } from "../test/renderOnPage";
-import {
-  examplePage as exampleMatches,
-  exampleScheduled,
-  OVERDUE,
-} from "../test/fixtures/scheduledMatches";
+import { exampleQueue } from "../test/fixtures/queue";
+import { exampleScheduled } from "../test/fixtures/scheduledMatches";
 import { exampleMessage, examplePage, LIST } from "../test/fixtures/messages";
 import { StaffHome } from "./StaffHome";
 import { exampleSession } from "../test/fixtures/session";
@@ -27,6 +24,7 @@ const MODERATOR: StaffHomeProps = {
   portal: "mod",
   title: "Moderator Portal",
   leagues: [BCL],
+  unpaired: [],
   portals: [],
   djangoAdmin: null,
 };
@@ -34,6 +32,7 @@ const TEAM_MANAGER: StaffHomeProps = {
   portal: "tm",
   title: "Team Manager Portal",
   leagues: [{ ...BCL, isManaged: true }],
+  unpaired: [],
   portals: [{ title: "Moderator Portal", url: "/mod" }],
   djangoAdmin: null,
 };
@@ -42,8 +41,7 @@ const on = (roles: Role[]) => ({
   session: { ...SESSION, roles },
   fallback: {
     [LIST]: examplePage([exampleMessage(1)]),
-    [OVERDUE]: exampleMatches([exampleScheduled()]),
-    [`${OVERDUE}&managed=true`]: exampleMatches([exampleScheduled({ _id: "8" })]),
+    ...exampleQueue({ overdue: [exampleScheduled()] }),
   },
 });
 const show = (props: StaffHomeProps, roles: Role[]) =>

@@ -5,9 +5,9 @@ import { ButtonLink } from "../ui/Button/Button";
 import { Card } from "../ui/Card/Card";
 import { PageHeader } from "../ui/PageHeader/PageHeader";
 import { UndeliveredMessages } from "../accounts/outbox/UndeliveredMessages";
-import { OverdueMatches } from "../matches/season/weekDesk/OverdueMatches";
 import type { PortalKey } from "./frame";
 import { LeagueList } from "./LeagueList";
+import { StaffQueue } from "./queue/StaffQueue";
 import type { StaffHomeProps, StaffLeague } from "./staffHomeProps";
 
 /**
@@ -45,8 +45,9 @@ function PortalLinks({ portals, djangoAdmin }: PortalLinksProps) {
   );
 }
 
-/** The home of a staff portal: the reader's leagues, and what needs their attention. */
-export function StaffHome({ portal, title, leagues, portals, djangoAdmin }: StaffHomeProps) {
+/** The home of a staff portal: what waits for the reader, and then their leagues. */
+export function StaffHome(props: StaffHomeProps) {
+  const { portal, title, leagues, unpaired, portals, djangoAdmin } = props;
   const notice = nothingToDo(portal, leagues);
   return (
     <>
@@ -54,17 +55,14 @@ export function StaffHome({ portal, title, leagues, portals, djangoAdmin }: Staf
         <PortalLinks portals={portals} djangoAdmin={djangoAdmin} />
       </PageHeader>
       <div className="stack fit gap-5">
+        {notice === undefined && leagues.length > 0 && (
+          <StaffQueue portal={portal} leagues={leagues} unpaired={unpaired} />
+        )}
+        {leagues.length > 0 && <UndeliveredMessages />}
         <Card title="Your Leagues">
           {notice !== undefined && <p className="lead">{notice}</p>}
           {leagues.length > 0 && <LeagueList leagues={leagues} />}
         </Card>
-        {notice === undefined && leagues.length > 0 && (
-          <OverdueMatches
-            allHref={`/${portal}/manage/matches?league=all&state=overdue`}
-            onlyManaged={portal === "tm"}
-          />
-        )}
-        {leagues.length > 0 && <UndeliveredMessages />}
       </div>
     </>
   );

@@ -9,11 +9,21 @@ export interface StaffLeague {
   readonly pages: readonly { readonly label: string; readonly url: string }[];
 }
 
+/** A week that begins soon, or has begun, and has no match yet. */
+export interface UnpairedWeek {
+  readonly league: LeagueCode;
+  readonly week: number;
+  /** When it begins, in unix seconds. */
+  readonly opens: number;
+}
+
 /** The data of a portal's home; `clvr/portals/homes.py` makes it. */
 export interface StaffHomeProps {
   readonly portal: PortalKey;
   readonly title: string;
   readonly leagues: readonly StaffLeague[];
+  /** Weeks of the leagues that the reader manages; the soonest first. */
+  readonly unpaired: readonly UnpairedWeek[];
   /** The other portals that are open to the reader. */
   readonly portals: readonly { readonly title: string; readonly url: string }[];
   /** The address of Django's own administration, for people who may use it. */

@@ -28,6 +28,7 @@ from clvr.portals.portals import (
 from leagues.models import Week
 from leagues.tests.factories import SeasonFactory, WeekFactory, current_season, former_season
 from matches.models import Match
+from matches.people.cases.tests.cases import reported
 from matches.tests.factories import enrolled_pair, match_between
 from teams.models import Team
 
@@ -35,7 +36,12 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
 PROPS = r'<div data-island="staff/home"[^>]*data-props="([^"]*)"'
 UNDELIVERED = "/api/outbox/undelivered"
-OVERDUE = "/api/matches/schedule?state=overdue"
+CASES = "/api/cases/all"
+SCHEDULE = "/api/matches/schedule?"
+OVERDUE = f"{SCHEDULE}state=overdue"
+OPEN = f"{SCHEDULE}state=open&sort=state"
+MANAGED_OVERDUE = f"{SCHEDULE}managed=true&state=overdue"
+MANAGED_OPEN = f"{SCHEDULE}managed=true&state=open&sort=state"
 TITLES = {
     "/admin": "Admin Portal",
     "/tm": "Team Manager Portal",
@@ -112,6 +118,7 @@ def test_admin_runs_every_league_and_sees_every_portal() -> None:
         "portal": "admin",
         "title": "Admin Portal",
         "leagues": [league_in_props(code, is_managed=True) for code in LEAGUES],
+        "unpaired": [],
         "portals": links("/tm", "/mod"),
         "djangoAdmin": "/django-admin/",
     }
@@ -122,6 +129,7 @@ def test_team_manager_sees_their_league() -> None:
         "portal": "tm",
         "title": "Team Manager Portal",
         "leagues": [league_in_props("ocl", is_managed=True)],
+        "unpaired": [],
         "portals": links("/mod"),
         "djangoAdmin": "/django-admin/",
     }
@@ -132,6 +140,7 @@ def test_moderator_sees_their_league() -> None:
         "portal": "mod",
         "title": "Moderator Portal",
         "leagues": [league_in_props("xcl", is_managed=False)],
+        "unpaired": [],
         "portals": [],
         "djangoAdmin": "/django-admin/",
     }
@@ -173,8 +182,9 @@ def test_portal_shows_undelivered_messages_of_one_s_leagues(role: Role, url: str
     undelivered(league="")
     client = signed_in(role)
     fallback = json.loads(page(client, url).page_data)["fallback"]
-    overdue = f"{OVERDUE}&managed=true" if url == "/tm" else OVERDUE
-    assert fallback == {read: client.get(read).json() for read in (UNDELIVERED, overdue)}
+    matches = (MANAGED_OVERDUE, MANAGED_OPEN) if url == "/tm" else (OVERDUE, OPEN)
+    reads = (UNDELIVERED, CASES, *matches)
+    assert fallback == {read: client.get(read).json() for read in reads}
     leagues = [each["league"] for each in fallback[UNDELIVERED]["messages"]]
     assert leagues == (["", "xcl", "bcl"] if role == Role.ADMIN else ["bcl"])
 
@@ -186,7 +196,7 @@ def overdue_match(a: Team, b: Team) -> Match:
 
 
 @pytest.mark.parametrize("number", [1, 3])
-@pytest.mark.parametrize(("url", "queries"), [("/admin", 23), ("/tm", 23), ("/mod", 23)])
+@pytest.mark.parametrize(("url", "queries"), [("/admin", 40), ("/tm", 40), ("/mod", 39)])
 def test_number_of_queries_does_not_depend_on_the_content(
     url: str, queries: int, number: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -194,12 +204,36 @@ def test_number_of_queries_does_not_depend_on_the_content(
     a, b = enrolled_pair()
     for code in list(LEAGUES)[:number]:
         undelivered(number, code)
+        reported(a, league=code)
         overdue_match(a, b)
     # The session and its person; their roles for the guard, the powers, the list and the session's
     # fields; the messages, their receivers, those that wait and their rests; their teams, the
-    # number on the bell. What is overdue: roles, how many, the matches, their vods and casts.
+    # number on the bell. What is overdue, and what is open: roles, how many, matches, vods and
+    # casts. The cases: how many, which, what each is about, who may not decide it; the weeks.
     with django_assert_num_queries(queries):
         client.get(url)
+
+
+def test_home_names_weeks_that_nobody_has_paired_to_those_who_can_pair_them() -> None:
+    now = timezone.now()
+    for number, days in enumerate((-14, -3, 4, 11), start=1):
+        WeekFactory.create(number=number, opens=now + timedelta(days=days))
+    catch_up = WeekFactory.create(number=5, opens=now + timedelta(days=5), is_catch_up=True)
+    WeekFactory.create(season=SeasonFactory.create(), number=1, opens=now - timedelta(days=1))
+    running, soon = Week.objects.filter(season=catch_up.season, number__in=(2, 3))
+    expected = [
+        {"league": "bcl", "week": week.number, "opens": int(week.opens.timestamp())}
+        for week in (running, soon)
+    ]
+    for role, url, shown in (
+        (Role.TM_BREACHERS, "/tm", expected),
+        (Role.ADMIN, "/admin", expected),
+        (Role.TM_BREACHERS, "/mod", []),
+        (Role.TM_ONWARD, "/tm", []),
+    ):
+        assert props(page(signed_in(role), url))["unpaired"] == shown
+    match_between(*enrolled_pair(), day=None, week=running)
+    assert props(page(signed_in(Role.ADMIN), "/admin"))["unpaired"] == expected[1:]
 
 
 def test_home_lists_overdue_matches_of_one_s_leagues() -> None:
@@ -220,7 +254,7 @@ def test_home_of_a_team_manager_lists_overdue_matches_of_managed_leagues() -> No
         ([Role.TM_ONWARD, Role.MOD_BREACHERS], []),
     ):
         fallback = json.loads(page(signed_in(*roles), "/tm").page_data)["fallback"]
-        matches = fallback[f"{OVERDUE}&managed=true"]["matches"]
+        matches = fallback[MANAGED_OVERDUE]["matches"]
         assert [each["_id"] for each in matches] == expected
     # They moderate a league and manage none.
     only = signed_in(Role.TEAM_MANAGER, Role.MOD_BREACHERS)

@@ -1,16 +1,20 @@
 """What a week of a season has and lacks: matches by state, and each team's opponents."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from clvr.lib.leagues import LeagueCode
 from clvr.lib.name_order import order_of_key
-from leagues.models import Season
+from leagues.models import Season, Week
 from matches.enums import MatchState
-from matches.models import Bye, Match, WeekOff
+from matches.models import Bye, Match, PlayoffRound, WeekOff
 from matches.play.steps.states import with_states
 from teams.models import Team
+
+PAIRED_AHEAD = timedelta(days=7)
+"""How long before it begins a week without a match waits for staff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,3 +69,17 @@ def week_overview(season: Season, week: int, now: datetime) -> WeekOverview:
                 known.matches.append(TeamMatch(match.pk, opponent))
     by_name = sorted(teams.values(), key=lambda each: order_of_key(each.team.name_key))
     return WeekOverview(week, counts, by_name)
+
+
+def unpaired_weeks(leagues: Collection[LeagueCode], now: datetime) -> list[Week]:
+    """The weeks of these leagues' current seasons that nobody has paired, though they run or begin
+    soon, by their beginning: not those for catching up, nor those of a playoff, which makes its
+    matches itself."""
+    weeks = Week.objects.filter(
+        season__in=Season.objects.current().filter(league__code__in=leagues),
+        opens__lte=now + PAIRED_AHEAD,
+        report_by__gt=now,
+        is_catch_up=False,
+        matches=None,
+    ).exclude(pk__in=PlayoffRound.objects.exclude(week=None).values("week"))
+    return list(weeks.select_related("season__league").order_by("opens", "pk"))

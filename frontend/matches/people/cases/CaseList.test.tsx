@@ -4,26 +4,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { CaseAbout, CaseKind, CaseOutcome } from "../../../api/staffEnums";
 import { StaffLibrary } from "../../../portals/StaffLibrary";
+import { exampleCase } from "../../../test/fixtures/cases";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { chooseOption, stubStaffBrowser } from "../../../test/staffBrowser";
 import { CaseList } from "./CaseList";
 import type { CaseRow } from "./caseFile";
 
-const ROW: CaseRow = {
-  _id: "12",
-  title: "Misconduct #12",
-  kind: CaseKind.misconduct,
-  league: "bcl",
-  about: { type: CaseAbout.player, _id: "5", name: "Ember", url: "/players/5" },
-  openedAt: 1_772_323_200,
-  openedBy: { _id: "6", username: "Moss" },
-  dueAt: 1_772_928_000,
-  isOverdue: true,
-  owner: null,
-  closedAt: 0,
-  outcome: "",
-  recusal: "",
-};
+const ROW = exampleCase();
 const CLOSED: CaseRow = {
   ...ROW,
   _id: "9",

@@ -34,14 +34,13 @@ const WHEN_EMPTY: Readonly<Record<CaseState, string>> = {
 
 /** The cases that the reader may see, for staff. The filters are in the page's query. */
 export function CaseList({ listAddress, leagues }: CaseListProps) {
+  if (leagues.length > 0) {
+    return <FilteredCases listAddress={listAddress} leagues={leagues} />;
+  }
   return (
     <>
       <PageHeader over="Staff" title="Cases" />
-      {leagues.length > 0 ? (
-        <FilteredCases listAddress={listAddress} leagues={leagues} />
-      ) : (
-        <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
-      )}
+      <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
     </>
   );
 }
@@ -52,16 +51,14 @@ interface KindsProps {
   onChoose: (kind: CaseKind | "") => void;
 }
 
-/** The kinds of cases with their numbers, each a filter. */
+/** The kinds of which there are cases, with their numbers, each a filter. */
 function Kinds({ counts, chosen, onChoose }: KindsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const kinds = [
     { kind: ALL, label: "All", count: all } as const,
-    ...Object.values(CaseKind).map((kind) => ({
-      kind,
-      label: caseKindLabels[kind],
-      count: counts[kind],
-    })),
+    ...Object.values(CaseKind)
+      .map((kind) => ({ kind, label: caseKindLabels[kind], count: counts[kind] }))
+      .filter(({ kind, count }) => count > 0 || kind === chosen),
   ];
   return (
     <div className={`cluster gap-2 ${styles.kinds ?? ""}`} role="group" aria-label="Kind">
@@ -110,29 +107,33 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
 
   return (
     <>
-      <div className={styles.filters} role="search" aria-label="Cases">
-        <SelectField
-          label="State"
-          choices={STATES}
-          value={state}
-          onChange={page.filter((chosen) => {
-            setState(chosen);
-          })}
-        />
-        {leagues.length > 1 && (
+      <PageHeader over="Staff" title="Cases">
+        <div className="cluster gap-3" role="search" aria-label="Cases">
           <SelectField
-            label="League"
-            choices={[
-              { value: ALL, label: "All leagues" },
-              ...leagues.map((value) => ({ value, label: leagueNames[value] })),
-            ]}
-            value={league}
+            label="State"
+            isLabelHidden
+            choices={STATES}
+            value={state}
             onChange={page.filter((chosen) => {
-              setLeague(chosen);
+              setState(chosen);
             })}
           />
-        )}
-      </div>
+          {leagues.length > 1 && (
+            <SelectField
+              label="League"
+              isLabelHidden
+              choices={[
+                { value: ALL, label: "All leagues" },
+                ...leagues.map((value) => ({ value, label: leagueNames[value] })),
+              ]}
+              value={league}
+              onChange={page.filter((chosen) => {
+                setLeague(chosen);
+              })}
+            />
+          )}
+        </div>
+      </PageHeader>
       <AnswerView answer={answer} what="Cases" rowCount={6}>
         {(found, isPrevious) => (
           <>

@@ -3,6 +3,7 @@ import "../../../ui/controls.css";
 import { CaseOutcome, caseOutcomeLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { RowKeys } from "../../../ui/RowKeys/RowKeys";
 import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
 import { type CaseRow } from "./caseFile";
 import styles from "./CaseTable.module.css";
@@ -26,11 +27,13 @@ interface CaseTableProps {
 /** Cases for staff, each with a link to its page. */
 export function CaseTable({ cases, listAddress, isBusy }: CaseTableProps) {
   return (
-    <SlatTable caption="Cases" columns={COLUMNS} isBusy={isBusy}>
-      {cases.map((row) => (
-        <Row key={row._id} row={row} address={`${listAddress}/${row._id}`} />
-      ))}
-    </SlatTable>
+    <RowKeys>
+      <SlatTable caption="Cases" columns={COLUMNS} isBusy={isBusy}>
+        {cases.map((row) => (
+          <Row key={row._id} row={row} address={`${listAddress}/${row._id}`} />
+        ))}
+      </SlatTable>
+    </RowKeys>
   );
 }
 

@@ -5,6 +5,7 @@ import { teamAddress } from "../../../page/addresses";
 import { Avatar } from "../../../ui/Avatar/Avatar";
 import { Badge } from "../../../ui/Badge/Badge";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { RowKeys } from "../../../ui/RowKeys/RowKeys";
 import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
 import { type ListedPerson, standingLabels } from "./listedPerson";
 import styles from "./PeopleTable.module.css";
@@ -29,11 +30,13 @@ interface PeopleTableProps {
 /** People for staff, each with a link to their desk. */
 export function PeopleTable({ people, listAddress, isBusy }: PeopleTableProps) {
   return (
-    <SlatTable caption="Users" columns={COLUMNS} isBusy={isBusy}>
-      {people.map((person) => (
-        <Row key={person._id} person={person} address={`${listAddress}/${person._id}`} />
-      ))}
-    </SlatTable>
+    <RowKeys>
+      <SlatTable caption="Users" columns={COLUMNS} isBusy={isBusy}>
+        {people.map((person) => (
+          <Row key={person._id} person={person} address={`${listAddress}/${person._id}`} />
+        ))}
+      </SlatTable>
+    </RowKeys>
   );
 }
 

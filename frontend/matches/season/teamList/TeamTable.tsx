@@ -4,6 +4,7 @@ import { TeamStatus, teamStatusLabels } from "../../../api/teamEnums";
 import { matchAddress, playerAddress } from "../../../page/addresses";
 import { Badge } from "../../../ui/Badge/Badge";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { RowKeys } from "../../../ui/RowKeys/RowKeys";
 import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
 import { TeamLogo } from "../../../ui/TeamLogo/TeamLogo";
 import { type ListedTeam, rosterFault, type TeamPage } from "./listedTeam";
@@ -36,17 +37,19 @@ interface TeamTableProps {
 /** A league's teams for its staff, each with a link to its desk. */
 export function TeamTable({ page, listAddress, zone, isBusy }: TeamTableProps) {
   return (
-    <SlatTable caption="Teams" columns={COLUMNS} isBusy={isBusy}>
-      {page.teams.map((team) => (
-        <Row
-          key={team._id}
-          team={team}
-          fault={rosterFault(team, page)}
-          address={`${listAddress}/${team._id}`}
-          zone={zone}
-        />
-      ))}
-    </SlatTable>
+    <RowKeys>
+      <SlatTable caption="Teams" columns={COLUMNS} isBusy={isBusy}>
+        {page.teams.map((team) => (
+          <Row
+            key={team._id}
+            team={team}
+            fault={rosterFault(team, page)}
+            address={`${listAddress}/${team._id}`}
+            zone={zone}
+          />
+        ))}
+      </SlatTable>
+    </RowKeys>
   );
 }
 

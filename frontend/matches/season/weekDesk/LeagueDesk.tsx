@@ -43,8 +43,9 @@ export function LeagueDesk({ leagues, title, nothing, children, ...addresses }: 
   );
   return (
     <>
-      <PageHeader over="Staff" title={title} />
-      <DeskTabs current={title} {...addresses} code={code} />
+      <PageHeader over="Staff" title={title}>
+        <DeskTabs current={title} {...addresses} code={code} />
+      </PageHeader>
       {league === undefined ? (
         <EmptyState title={nothing}>None of your leagues has a season with weeks now.</EmptyState>
       ) : (

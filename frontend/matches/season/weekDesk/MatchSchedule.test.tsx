@@ -91,8 +91,10 @@ it("lists matches with what they wait for, with links to manage them", async () 
   expect(table.getAllByRole("row")).toHaveLength(3);
   expect(table.getByText("Unscheduled")).toBeTruthy();
   expect(table.getByText("Disputed")).toBeTruthy();
-  expect(table.getByText("Set a time or decide the result")).toBeTruthy();
-  expect(table.getByText("Settle the dispute").nextSibling?.textContent).toBe("Waits for staff");
+  expect(table.getByText("Set a time or decide the result.")).toBeTruthy();
+  expect(table.getByText("Settle the dispute.").closest("td")?.textContent).toBe(
+    "Settle the dispute. Waits for staff",
+  );
   const links = screen.getAllByRole("link", { name: "Manage Night Owls vs Foxes" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/admin/manage/matches/7",

@@ -1,23 +1,36 @@
+import "../../../ui/controls.css";
+
 import { apiPath } from "../../../api/apiPath";
-import { StateFilter } from "../../../api/staffEnums";
+import {
+  MatchSort,
+  matchSortLabels,
+  StateFilter,
+  stateFilterLabels,
+} from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import { inLeague } from "../../../page/inLeague";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../../ui/Button/Button";
-import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
-import { ListSummary } from "../../../ui/ListSummary/ListSummary";
+import { FileLinks } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { PageTurner } from "../../../ui/PageTurner/PageTurner";
 import { RecentChanges } from "./bulk/RecentChanges";
 import { useMatchesChanged } from "./bulk/useMatchesChanged";
+import { useSelection } from "./bulk/useSelection";
 import { DeskTabs } from "./DeskTabs";
+import { Fold } from "./Fold";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { LeagueButtons, ScheduleFilterForm } from "./ScheduleFilterForm";
-import { ScheduleList } from "./ScheduleList";
-import { ALL, useChosenLeague, useScheduleFilters } from "./useScheduleFilters";
-import { WeekOverview } from "./WeekOverview";
+import { ScheduleList, SelectAll } from "./ScheduleList";
+import {
+  ALL,
+  type ScheduleFilters,
+  useChosenLeague,
+  useScheduleFilters,
+} from "./useScheduleFilters";
+import { WeekStates, WeekTeams } from "./WeekOverview";
 
 interface MatchScheduleProps {
   leagues: readonly ScheduledLeague[];
@@ -46,24 +59,17 @@ export function MatchSchedule(props: MatchScheduleProps) {
   return (
     <>
       <PageHeader over="Staff" title="Manage Matches">
-        {leagues.length > 0 && (
-          <ButtonRow>
-            <ButtonLink href={remindersAddress(listAddress, league?.code)}>
-              Reminders Sent
-            </ButtonLink>
-            {createAddress !== null && (
-              <ButtonLink href={inLeague(createAddress, league?.code)} look="filled">
-                Create Match
-              </ButtonLink>
-            )}
-          </ButtonRow>
+        <DeskTabs
+          current="Week"
+          {...{ listAddress, pairingAddress, playoffsAddress }}
+          code={league?.code}
+        />
+        {leagues.length > 0 && createAddress !== null && (
+          <ButtonLink href={inLeague(createAddress, league?.code)} look="filled" isSmall>
+            Create Match
+          </ButtonLink>
         )}
       </PageHeader>
-      <DeskTabs
-        current="Week"
-        {...{ listAddress, pairingAddress, playoffsAddress }}
-        code={league?.code}
-      />
       {leagues.length === 0 ? (
         <EmptyState title="You have no league yet.">An admin can assign you one.</EmptyState>
       ) : (
@@ -73,91 +79,137 @@ export function MatchSchedule(props: MatchScheduleProps) {
   );
 }
 
-interface ChosenWeekProps {
-  league: ScheduledLeague;
-  week: string;
-  filters: ReturnType<typeof useScheduleFilters>;
-  canManage: boolean;
-}
-
-function ChosenWeek({ league, week, filters, canManage }: ChosenWeekProps) {
-  return (
-    <div className={styles.week} data-league={league.code}>
-      <WeekOverview
-        league={league}
-        week={week}
-        canManage={canManage}
-        state={filters.week === ALL ? StateFilter.all : filters.state}
-        onState={(chosen) => {
-          filters.setState(chosen);
-          if (filters.weeks.some(({ number }) => String(number) === week)) {
-            filters.setWeek(week);
-          }
-        }}
-      />
-    </div>
-  );
-}
-
-function FilteredMatches({ leagues, listAddress, createAddress, onlyManaged }: MatchScheduleProps) {
+function FilteredMatches(props: MatchScheduleProps) {
+  const { leagues, listAddress, createAddress, onlyManaged } = props;
   const filters = useScheduleFilters(leagues, onlyManaged);
-  const { league, otherSeason, week, page } = filters;
-  const answer = useApi(filters.path);
-  const tellChanged = useMatchesChanged();
-  const hasSeason = league !== undefined && league.season !== null;
-  const overviewWeek = week === ALL ? String(league?.currentWeek ?? "") : week;
+  const { league, week, page, path } = filters;
+  const answer = useApi(path);
+  const selection = useSelection(path);
 
   return (
     <>
-      {leagues.length > 1 && (
-        <LeagueButtons leagues={leagues} code={filters.code} onChoose={filters.setLeague} />
-      )}
-      {hasSeason && otherSeason === undefined && overviewWeek !== "" && (
-        <ChosenWeek
-          league={league}
-          week={overviewWeek}
-          filters={filters}
-          canManage={createAddress !== null}
-        />
-      )}
-      <ScheduleFilterForm filters={filters} />
-      {league === undefined ? (
-        <p className={styles.hint}>Choose a league to change several matches at once.</p>
-      ) : (
-        <RecentChanges league={league.code} zone={league.zone} onUndone={tellChanged} />
-      )}
+      <Head {...props} filters={filters} />
+      <div className={styles.line}>
+        {league !== undefined && answer.body !== undefined && answer.body.count > 0 && (
+          <SelectAll matches={answer.body.matches} selection={selection} />
+        )}
+        {answer.body !== undefined && <Count count={answer.body.count} />}
+        <Tools {...props} filters={filters} />
+      </div>
       <AnswerView answer={answer} what="Matches" rowCount={8}>
-        {({ matches, count, previous, next }, isPrevious) => (
+        {({ matches, previous, next }, isPrevious) => (
           <>
-            <ListSummary
-              files={[
-                { label: "Matches (CSV)", href: filters.file },
-                ...(league !== undefined && (otherSeason !== undefined || hasSeason)
-                  ? seasonFiles(league.code, otherSeason?.value)
-                  : []),
-              ]}
-            >
-              {count === 1 ? "1 match" : `${String(count)} matches`}
-            </ListSummary>
             {matches.length === 0 ? (
               <NoMatches isFiltered={filters.isFiltered} />
             ) : (
               <ScheduleList
-                matches={matches}
-                path={filters.path}
-                leagues={leagues}
-                league={league}
-                weeks={filters.weeks}
+                {...{ matches, leagues, league, selection, listAddress }}
                 canManage={createAddress !== null}
-                listAddress={listAddress}
+                weeks={filters.weeks}
+                hasOneWeek={week !== ALL}
                 isBusy={isPrevious}
               />
             )}
             <PageTurner previous={previous} next={next} onPage={page.turnTo} />
+            {league === undefined && (
+              <p className={styles.hint}>Choose a league to change several matches at once.</p>
+            )}
           </>
         )}
       </AnswerView>
     </>
+  );
+}
+
+interface PartProps extends MatchScheduleProps {
+  filters: ScheduleFilters;
+}
+
+/** The week whose states and teams are shown: of the current season of one league. */
+function shownWeek({ league, otherSeason, week }: ScheduleFilters) {
+  if (!league?.season || otherSeason !== undefined) {
+    return undefined;
+  }
+  const number = week === ALL ? String(league.currentWeek ?? "") : week;
+  return number === "" ? undefined : { league, week: number };
+}
+
+/** The leagues, the states of the week, and what was done a moment ago. */
+function Head({ leagues, filters }: PartProps) {
+  const { league, week } = filters;
+  const tellChanged = useMatchesChanged();
+  const shown = shownWeek(filters);
+  return (
+    <>
+      <div className={styles.line}>
+        {leagues.length > 1 && (
+          <LeagueButtons leagues={leagues} code={filters.code} onChoose={filters.setLeague} />
+        )}
+        {shown !== undefined && (
+          <WeekStates
+            {...shown}
+            state={week === ALL ? StateFilter.all : filters.state}
+            onState={(chosen) => {
+              filters.setState(chosen);
+              if (filters.weeks.some(({ number }) => String(number) === shown.week)) {
+                filters.setWeek(shown.week);
+              }
+            }}
+          />
+        )}
+      </div>
+      {league !== undefined && (
+        <RecentChanges league={league.code} zone={league.zone} onUndone={tellChanged} />
+      )}
+    </>
+  );
+}
+
+/** What the folded filters choose, but for the week and the season that are shown. */
+function chosenWords(filters: ScheduleFilters): string[] {
+  const { otherSeason, week, state, sort, team } = filters;
+  const isShown = shownWeek(filters)?.week === week;
+  return [
+    ...(otherSeason === undefined ? [] : [otherSeason.label]),
+    ...(isShown ? [] : [week === ALL ? "All weeks" : `Week ${week}`]),
+    ...(state === StateFilter.all ? [] : [stateFilterLabels[state]]),
+    ...(sort === MatchSort.time ? [] : [matchSortLabels[sort]]),
+    ...(team === "" ? [] : [`“${team}”`]),
+  ];
+}
+
+/** What unfolds above the list. */
+function Tools({ filters, createAddress, listAddress }: PartProps) {
+  const { league, otherSeason } = filters;
+  const shown = shownWeek(filters);
+  return (
+    <>
+      <Fold label={["Filters", chosenWords(filters).join(", ")].filter(Boolean).join(": ")}>
+        <ScheduleFilterForm filters={filters} />
+      </Fold>
+      {shown !== undefined && <WeekTeams {...shown} canManage={createAddress !== null} />}
+      <Fold label="Files">
+        <FileLinks
+          files={[
+            { label: "Matches (CSV)", href: filters.file },
+            ...(league !== undefined && (otherSeason !== undefined || league.season !== null)
+              ? seasonFiles(league.code, otherSeason?.value)
+              : []),
+          ]}
+        />
+        <p className="targets">
+          <a href={remindersAddress(listAddress, league?.code)}>Reminders Sent</a>
+        </p>
+      </Fold>
+    </>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <p className={styles.count} role="status">
+      {count === 1 ? "1 match" : `${String(count)} matches`}
+    </p>
   );
 }
 

@@ -26,7 +26,7 @@ export function NextStepCell({ match, zone }: NextStepCellProps) {
   }
   return (
     <>
-      <span className={`wraps ${styles.step ?? ""}`}>
+      <span className="wraps">
         {nextStepLabels[next.step]}
         {next.at !== 0 && (
           <>
@@ -34,7 +34,8 @@ export function NextStepCell({ match, zone }: NextStepCellProps) {
             {MOMENT_WORDS[next.step] ?? "by"} <LocalTime unixSeconds={next.at} leagueZone={zone} />
           </>
         )}
-      </span>
+        .
+      </span>{" "}
       <span className={`wraps ${styles.who ?? ""}`}>
         Waits for <bdi>{waitsForName(match, next.waitsFor)}</bdi>
       </span>

@@ -40,7 +40,7 @@ export function LeagueButtons({ leagues, code, onChoose }: LeagueButtonsProps) {
     })),
   ];
   return (
-    <div className={`cluster gap-2 ${styles.leagues ?? ""}`} role="group" aria-label="League">
+    <div className="cluster gap-2" role="group" aria-label="League">
       {choices.map(({ value, label, name }) => (
         <button
           key={value}

@@ -8,42 +8,51 @@ import { BulkBar } from "./bulk/BulkBar";
 import type { NamedWeek } from "../../../page/weekName";
 import { BulkDialog } from "./bulk/BulkDialog";
 import { useMatchesChanged } from "./bulk/useMatchesChanged";
-import { useSelection } from "./bulk/useSelection";
+import type { useSelection } from "./bulk/useSelection";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import type { ScheduledMatch } from "./scheduledMatch";
 import { ScheduleTable } from "./ScheduleTable";
 
+type Selection = ReturnType<typeof useSelection>;
+
 interface SelectAllProps {
-  areAllChosen: boolean;
-  onToggle: () => void;
+  matches: readonly ScheduledMatch[];
+  selection: Selection;
 }
 
-function SelectAll({ areAllChosen, onToggle }: SelectAllProps) {
+/** The keys of those of these matches that are chosen: what has left the page is not. */
+function chosenOf({ matches, selection: { keys } }: SelectAllProps): string[] {
+  return matches.map(({ _id }) => _id).filter((key) => keys.has(key));
+}
+
+/** Chooses all matches of the page, or none. */
+export function SelectAll({ matches, selection }: SelectAllProps) {
+  const areAllChosen = chosenOf({ matches, selection }).length === matches.length;
   return (
     <label className={styles.all}>
       <input
         type="checkbox"
         className="big-box"
+        aria-label="Select all on this page"
         checked={areAllChosen}
         onChange={() => {
-          onToggle();
+          selection.choose(areAllChosen ? [] : matches.map(({ _id }) => _id));
         }}
       />
-      Select all on this page
+      All
     </label>
   );
 }
 
-interface ScheduleListProps {
-  matches: readonly ScheduledMatch[];
-  /** The API's address of this page of matches. */
-  path: string;
+interface ScheduleListProps extends SelectAllProps {
   leagues: readonly ScheduledLeague[];
   /** The chosen league; without one, matches can't be chosen. */
   league: ScheduledLeague | undefined;
   /** The weeks to which matches can be moved. */
   weeks: readonly NamedWeek[];
+  /** Whether all matches are of one week. */
+  hasOneWeek: boolean;
   canManage: boolean;
   listAddress: string;
   isBusy: boolean;
@@ -51,29 +60,21 @@ interface ScheduleListProps {
 
 /** A page of matches, of which several can be chosen for a command. */
 export function ScheduleList(props: ScheduleListProps) {
-  const { matches, path, league, leagues, weeks, canManage, listAddress, isBusy } = props;
-  const { keys, choose, toggle } = useSelection(path);
+  const { matches, selection, league, leagues, weeks, canManage, listAddress, isBusy } = props;
+  const { keys, choose, toggle } = selection;
   const [kind, setKind] = useState<BulkKind>();
   const tellChanged = useMatchesChanged();
-  // A match that has left the page is no longer chosen.
-  const chosen = matches.map(({ _id }) => _id).filter((key) => keys.has(key));
-  const areAllChosen = chosen.length === matches.length;
+  const chosen = chosenOf({ matches, selection });
 
   return (
     <>
-      {league !== undefined && (
-        <SelectAll
-          areAllChosen={areAllChosen}
-          onToggle={() => {
-            choose(areAllChosen ? [] : matches.map(({ _id }) => _id));
-          }}
-        />
-      )}
       <ScheduleTable
         matches={matches}
         leagues={leagues}
         listAddress={listAddress}
         isBusy={isBusy}
+        hasLeague={league === undefined}
+        hasWeek={!props.hasOneWeek}
         {...(league !== undefined && { selection: { keys, onToggle: toggle } })}
       />
       {league !== undefined && chosen.length > 0 && (

@@ -1,8 +1,10 @@
 import "../../../ui/controls.css";
+import "../../../ui/desk.css";
 
 import { MatchState, matchStateLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
+import { RowKeys } from "../../../ui/RowKeys/RowKeys";
 import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
 import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
 import { NextStepCell } from "./NextStepCell";
@@ -10,15 +12,19 @@ import type { ScheduledMatch } from "./scheduledMatch";
 import styles from "./ScheduleTable.module.css";
 import { isolated } from "../../../ui/isolated";
 
-const COLUMNS: readonly Column[] = [
-  { label: "League" },
-  { label: "Week", isNumber: true },
-  { label: "Date" },
-  { label: "Match" },
-  { label: "State" },
-  { label: "Next Step" },
-  { label: "Manage" },
-];
+/** The columns, without those that would say the same in every row. */
+function columnsOf({ selection, hasLeague, hasWeek }: ShownColumns): Column[] {
+  return [
+    ...(selection === undefined ? [] : [{ label: "Select" }]),
+    ...(hasLeague ? [{ label: "League" }] : []),
+    ...(hasWeek ? [{ label: "Week", isNumber: true }] : []),
+    { label: "Date" },
+    { label: "Match" },
+    { label: "State" },
+    { label: "Next Step" },
+    { label: "Manage" },
+  ];
+}
 
 const TONES: Readonly<Partial<Record<MatchState, "success" | "danger" | "warning">>> = {
   [MatchState.official]: "success",
@@ -26,13 +32,18 @@ const TONES: Readonly<Partial<Record<MatchState, "success" | "danger" | "warning
   [MatchState.unreported]: "warning",
 };
 
-interface ScheduleTableProps {
+interface ShownColumns {
+  /** Which matches are chosen; without it, none can be. */
+  selection?: Selection | undefined;
+  hasLeague: boolean;
+  hasWeek: boolean;
+}
+
+interface ScheduleTableProps extends ShownColumns {
   matches: readonly ScheduledMatch[];
   leagues: readonly { readonly code: string; readonly zone: string }[];
   listAddress: string;
   isBusy: boolean;
-  /** Which matches are chosen; without it, none can be. */
-  selection?: Selection;
 }
 
 interface Selection {
@@ -46,36 +57,38 @@ export function ScheduleTable({
   leagues,
   listAddress,
   isBusy,
-  selection,
+  ...columns
 }: ScheduleTableProps) {
   const zones = new Map(leagues.map(({ code, zone }) => [code, zone]));
   return (
-    <SlatTable
-      caption="Matches"
-      columns={selection === undefined ? COLUMNS : [{ label: "Select" }, ...COLUMNS]}
-      isBusy={isBusy}
-    >
-      {matches.map((match) => (
-        <Row
-          key={match._id}
-          match={match}
-          zone={zones.get(match.league) ?? "UTC"}
-          address={`${listAddress}/${match._id}`}
-          selection={selection}
-        />
-      ))}
-    </SlatTable>
+    <RowKeys hasTicks={columns.selection !== undefined}>
+      <SlatTable
+        caption="Matches"
+        columns={columnsOf(columns)}
+        headClass={styles.head}
+        isBusy={isBusy}
+      >
+        {matches.map((match) => (
+          <Row
+            key={match._id}
+            match={match}
+            zone={zones.get(match.league) ?? "UTC"}
+            address={`${listAddress}/${match._id}`}
+            {...columns}
+          />
+        ))}
+      </SlatTable>
+    </RowKeys>
   );
 }
 
-interface RowProps {
+interface RowProps extends ShownColumns {
   match: ScheduledMatch;
   zone: string;
   address: string;
-  selection: Selection | undefined;
 }
 
-function Row({ match, zone, address, selection }: RowProps) {
+function Row({ match, zone, address, selection, hasLeague, hasWeek }: RowProps) {
   const { league, week, teamA, teamB, state, isOverdue, scores, winner, decision } = match;
   const versus = `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`;
   return (
@@ -95,13 +108,17 @@ function Row({ match, zone, address, selection }: RowProps) {
           </label>
         </td>
       )}
-      <td role="cell" className={styles.league}>
-        {league.toUpperCase()}
-      </td>
-      <td role="cell" className={styles.week}>
-        <span className={styles.weekWord}>Week </span>
-        {week}
-      </td>
+      {hasLeague && (
+        <td role="cell" className={`league-code ${styles.league ?? ""}`}>
+          {league.toUpperCase()}
+        </td>
+      )}
+      {hasWeek && (
+        <td role="cell" className={styles.week}>
+          <span className={styles.weekWord}>Week </span>
+          {week}
+        </td>
+      )}
       <td role="cell" className={styles.date}>
         <MatchTime match={match} leagueZone={zone} />
       </td>

@@ -6,47 +6,64 @@ import { useApi } from "../../../api/useApi";
 import { weekName } from "../../../page/weekName";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
-import { Card } from "../../../ui/Card/Card";
+import { Fold } from "./Fold";
 import { PostponeWeek } from "./postponing/PostponeWeek";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { busyTeams, idleTeams, type Week, weekPath } from "./week";
 import styles from "./WeekOverview.module.css";
 import { isolated } from "../../../ui/isolated";
 
-interface WeekOverviewProps {
+interface WeekProps {
   league: ScheduledLeague;
   /** The week's number. */
   week: string;
+}
+
+interface WeekStatesProps extends WeekProps {
   /** The state that the list is filtered by. */
   state: StateFilter;
   onState: (state: StateFilter) => void;
-  /** Whether the reader may postpone the week. */
-  canManage: boolean;
 }
 
-/** What a week has and lacks: its matches by state, each a filter, and the teams without a match,
- * with a bye, with the week off, or with several matches. */
-export function WeekOverview(props: WeekOverviewProps) {
-  const { league, week, state, onState, canManage } = props;
+/** A week's name and its matches by state, each a filter. */
+export function WeekStates({ league, week, state, onState }: WeekStatesProps) {
   const answer = useApi(weekPath(league, week));
   const number = Number(week);
   const isCatchUp = league.weeks.some((each) => each.number === number && each.isCatchUp);
   return (
-    <Card title={weekName({ number, isCatchUp })}>
-      <AnswerView answer={answer} what="Week" rowCount={2}>
-        {(body) => (
-          <div className="stack gap-4">
-            <Counts counts={body.counts} state={state} onState={onState} />
-            <Teams body={body} />
-            {canManage && body.counts.length > 0 && (
-              <ButtonRow>
-                <PostponeWeek key={week} league={league} week={number} />
-              </ButtonRow>
-            )}
-          </div>
-        )}
+    <section className={styles.states} data-league={league.code}>
+      <h2 className={styles.name}>{weekName({ number, isCatchUp })}</h2>
+      <AnswerView answer={answer} what="Week" rowCount={1}>
+        {(body) => <Counts counts={body.counts} state={state} onState={onState} />}
       </AnswerView>
-    </Card>
+    </section>
+  );
+}
+
+interface WeekTeamsProps extends WeekProps {
+  /** Whether the reader may postpone the week. */
+  canManage: boolean;
+}
+
+/** What a week lacks, unfolded when it is asked for: the teams without a match, with a bye, with the
+ * week off, or with several matches. */
+export function WeekTeams({ league, week, canManage }: WeekTeamsProps) {
+  const { body } = useApi(weekPath(league, week));
+  if (body === undefined) {
+    return null;
+  }
+  const without = idleTeams(body).without.length;
+  return (
+    <Fold label={without === 0 ? "Teams" : `Teams: ${String(without)} without a match`}>
+      <div className="stack gap-4" data-league={league.code}>
+        <Teams body={body} />
+        {canManage && body.counts.length > 0 && (
+          <ButtonRow>
+            <PostponeWeek key={week} league={league} week={Number(week)} />
+          </ButtonRow>
+        )}
+      </div>
+    </Fold>
   );
 }
 

@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+
+import {
+  DESKTOP,
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFitsPhone,
+  PHONE,
+  resize,
+  settle,
+  signInAs,
+  test,
+} from "./portal";
+import { main } from "./staffDesk";
+
+/** How far below the top of the screen it begins, in CSS pixels. */
+async function topOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.y ?? Number.NaN;
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settle(page);
+}
+
+test("a desk's list is on the first screen", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/matches");
+  await settle(page);
+  const table = main(page).getByRole("table", { name: "Matches" });
+  await expect(main(page).getByRole("list", { name: "Matches by state" })).toBeVisible();
+  expect(await topOf(table)).toBeLessThanOrEqual(300);
+  // A row of one line. The names of the demonstration's teams need up to three.
+  const heights = await table
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeLessThanOrEqual(41);
+  for (const [address, most] of [
+    ["/tm/manage/cases", 300],
+    ["/tm/manage/teams", 340],
+  ] as const) {
+    await open(page, address);
+    expect(await topOf(main(page).getByRole("table")), address).toBeLessThanOrEqual(most);
+  }
+  await resize(page, PHONE);
+  await open(page, "/tm/manage/matches");
+  const first = main(page).locator("tbody tr").first();
+  expect(await topOf(first)).toBeLessThanOrEqual(400);
+  await expectFitsPhone(page);
+});
+
+test("the keys go through a list, choose a match and open it", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/matches");
+  const rows = main(page).locator("tbody tr");
+  const link = (row: number) => rows.nth(row).getByRole("link", { name: /^Manage/ });
+  await expect(link(0)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(link(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(rows.nth(1).getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("k");
+  await expect(link(0)).toBeFocused();
+  const address = (await link(0).getAttribute("href")) ?? "";
+  await page.keyboard.press("Enter");
+  await page.waitForURL(address);
+});
+
+test("the home of a portal lists what waits: staff take a case, put it aside, and decide it", async ({
+  page,
+}) => {
+  await signInAs(page, "tm-breachers", "/tm");
+  await settle(page);
+  const rows = main(page).getByRole("list", { name: "What waits" }).getByRole("listitem");
+  expect(await topOf(rows.first())).toBeLessThanOrEqual(350);
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+
+  const row = rows.filter({ hasText: "New Team" }).filter({ hasText: "Paper Lanterns" });
+  await row.getByRole("button", { name: "Take: Paper Lanterns" }).click();
+  await expect(row).toContainText("Waits for you");
+  await main(page).getByRole("button", { name: "Mine" }).click();
+  await expect(rows).toHaveCount(1);
+  await row.getByRole("button", { name: "Put aside: Paper Lanterns" }).click();
+  await expect(main(page).getByText("1 put aside until tomorrow, on this device")).toBeVisible();
+  await page.reload();
+  await expect(row).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Show Again" }).click();
+  await row.getByRole("link", { name: "Decide: Paper Lanterns" }).click();
+  await main(page).getByRole("button", { name: "Give Up" }).click();
+  await expect(main(page).getByText("Nobody has taken this case yet.")).toBeVisible();
+});

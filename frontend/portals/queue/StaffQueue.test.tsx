@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+
+import { CaseAbout } from "../../api/staffEnums";
+import { exampleCase } from "../../test/fixtures/cases";
+import { exampleQueue } from "../../test/fixtures/queue";
+import { exampleScheduled } from "../../test/fixtures/scheduledMatches";
+import { exampleSession } from "../../test/fixtures/session";
+import { renderOnPage } from "../../test/renderOnPage";
+import { StaffQueue } from "./StaffQueue";
+
+const LEAGUES = [
+  { code: "bcl", name: "Breachers Champions League", isManaged: true, pages: [] },
+  { code: "pcl", name: "Pavlov Champions League", isManaged: true, pages: [] },
+] as const;
+const about = (name: string) => ({ type: CaseAbout.team, _id: name, name, url: "/" });
+const CASES = [
+  exampleCase({ _id: "1", about: about("Owls") }),
+  exampleCase({ _id: "2", about: about("Foxes"), owner: { _id: "7", username: "Moss" } }),
+  exampleCase({ _id: "3", about: about("Ravens"), owner: { _id: "8", username: "Ember" } }),
+  exampleCase({ _id: "4", about: about("Herons"), league: "pcl", recusal: "You play in it." }),
+];
+
+function show(waiting: Parameters<typeof exampleQueue>[0]) {
+  renderOnPage(<StaffQueue portal="tm" leagues={LEAGUES} unpaired={[]} />, {
+    session: exampleSession({ _id: "7", username: "Moss" }),
+    fallback: exampleQueue(waiting),
+  });
+}
+
+const names = () =>
+  within(screen.getByRole("list", { name: "What waits" }))
+    .getAllByRole("listitem")
+    .map((row) => within(row).getAllByRole("link")[0]?.textContent);
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole("button", { name }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+it("narrows what waits to a league, and to cases that are the reader's or nobody's", async () => {
+  show({ cases: CASES });
+  expect(names()).toEqual(["Owls", "Foxes", "Ravens", "Herons"]);
+  await press("PCL");
+  expect(names()).toEqual(["Herons"]);
+  await press("All leagues");
+  await press("Mine");
+  expect(names()).toEqual(["Foxes"]);
+  expect(screen.getByText(/Waits for you/)).toBeTruthy();
+  await press("Nobody’s");
+  expect(names()).toEqual(["Owls", "Herons"]);
+});
+
+it("takes a case where it is listed; not one that the reader may not decide", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (address: string, options?: RequestInit) => {
+    if (options?.method === "POST") {
+      sent.push([address, options.body]);
+      return Promise.resolve(Response.json({ success: true, message: "Taken." }));
+    }
+    return Promise.resolve(
+      Response.json(exampleQueue({ cases: CASES.slice(1) })[address as never]),
+    );
+  });
+  show({ cases: CASES });
+  expect(screen.getAllByRole("button", { name: /^Take/ })).toHaveLength(1);
+  await press("Take: Owls");
+  expect(sent).toEqual([["/api/cases/1/take", JSON.stringify({ owner: null })]]);
+  await waitFor(() => {
+    expect(names()).toEqual(["Foxes", "Ravens", "Herons"]);
+  });
+});
+
+it("puts things aside on this device, until they are shown again", async () => {
+  show({ cases: CASES.slice(0, 2), overdue: [exampleScheduled()] });
+  await press("Put aside: Owls");
+  expect(names()).toEqual(["Night Owls vs Foxes", "Foxes"]);
+  expect(screen.getByText("1 put aside until tomorrow, on this device")).toBeTruthy();
+  expect(Object.keys(JSON.parse(localStorage.getItem("clvr-put-aside") ?? "{}") as object)).toEqual(
+    ["case-1"],
+  );
+  await press("Show Again");
+  expect(names()).toEqual(["Night Owls vs Foxes", "Owls", "Foxes"]);
+});
+
+it("ignores what was put aside yesterday, and what is no list of times", () => {
+  localStorage.setItem(
+    "clvr-put-aside",
+    JSON.stringify({ "case-1": 1_700_000_000, "case-2": "x" }),
+  );
+  show({ cases: CASES.slice(0, 2) });
+  expect(names()).toEqual(["Owls", "Foxes"]);
+});
+
+it("says that nothing waits", () => {
+  show({});
+  expect(screen.getByText("Nothing waits.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "All overdue matches" }).getAttribute("href")).toBe(
+    "/tm/manage/matches?league=all&state=overdue",
+  );
+});

@@ -1,0 +1,301 @@
+import "../../ui/controls.css";
+import "../../ui/desk.css";
+
+import { useState } from "react";
+
+import { apiPath, commandPath } from "../../api/apiPath";
+import { MatchSort, StateFilter } from "../../api/staffEnums";
+import { serverNow } from "../../api/timestamps/serverNow";
+import { type Answer, useApi } from "../../api/useApi";
+import { useSession } from "../../page/useSession";
+import { Badge } from "../../ui/Badge/Badge";
+import { Button, ButtonLink } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import { useCommand } from "../../ui/command/useCommand";
+import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
+import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { LoadError } from "../../ui/LoadError/LoadError";
+import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
+import type { PortalKey } from "../frame";
+import type { StaffLeague, UnpairedWeek } from "../staffHomeProps";
+import { type Aside, putAside, readAside, takeAllBack } from "./putAside";
+import { type QueueItem, queueItems } from "./queueItems";
+import styles from "./StaffQueue.module.css";
+
+interface StaffQueueProps {
+  portal: PortalKey;
+  leagues: readonly StaffLeague[];
+  unpaired: readonly UnpairedWeek[];
+}
+
+const OWNERS = { all: "All", mine: "Mine", nobody: "Nobody’s" } as const;
+type Owner = keyof typeof OWNERS;
+
+const nowSeconds = () => Math.floor(serverNow() / 1000);
+
+/** What waits for staff of the reader's leagues: cases, matches, and weeks that nobody has paired. */
+export function StaffQueue({ portal, leagues, unpaired }: StaffQueueProps) {
+  const { answers, items, reload } = useQueue(portal, unpaired);
+  const me = useSession().session?._id;
+  const [league, setLeague] = useState("");
+  const [owner, setOwner] = useState<Owner>("all");
+  const [aside, setAside] = useState<Aside>(() => readAside(nowSeconds()));
+  const chosen = items.filter(
+    (item) => (league === "" || item.league === league) && isOf(item, owner, me),
+  );
+  const shown = chosen.filter(({ key }) => aside[key] === undefined);
+
+  return (
+    <Card title="What Waits" aside={<Badge>{shown.length}</Badge>}>
+      <div className="cluster gap-2">
+        {leagues.length > 1 && (
+          <Choices
+            label="League"
+            choices={{
+              "": "All leagues",
+              ...Object.fromEntries(leagues.map(({ code }) => [code, code.toUpperCase()])),
+            }}
+            chosen={league}
+            onChoose={setLeague}
+          />
+        )}
+        <Choices label="Owner" choices={OWNERS} chosen={owner} onChoose={setOwner} />
+      </div>
+      <Rows
+        items={shown}
+        me={me}
+        onTaken={reload}
+        onAside={(key) => {
+          setAside(putAside(key, nowSeconds()));
+        }}
+      />
+      <Answers answers={answers} isEmpty={shown.length === 0} />
+      <Foot
+        portal={portal}
+        aside={chosen.length - shown.length}
+        onTakeBack={() => {
+          setAside(takeAllBack());
+        }}
+      />
+    </Card>
+  );
+}
+
+interface AnswersProps {
+  answers: readonly Answer<unknown>[];
+  /** Whether nothing waits by the answers that have come. */
+  isEmpty: boolean;
+}
+
+/** What is still loading, what could not be loaded, or that nothing waits. */
+function Answers({ answers, isEmpty }: AnswersProps) {
+  const failed = answers.find(({ error }) => error !== undefined);
+  if (failed?.error !== undefined) {
+    return (
+      <LoadError
+        what="What Waits"
+        error={failed.error}
+        isRetrying={failed.isLoading}
+        onRetry={failed.retry}
+      />
+    );
+  }
+  if (answers.some(({ body }) => body === undefined)) {
+    return <SkeletonRows label="Loading what waits" count={3} />;
+  }
+  return (
+    isEmpty && (
+      <EmptyState title="Nothing waits.">
+        Disputes, reports, requests for names, and matches that need staff are listed here.
+      </EmptyState>
+    )
+  );
+}
+
+/** The answers of the API that the queue is made of, and what waits by them. */
+function useQueue(portal: PortalKey, unpaired: readonly UnpairedWeek[]) {
+  const managed = portal === "tm" ? { managed: true } : {};
+  const cases = useApi(apiPath("/api/cases/all", {}, {}));
+  const overdue = useApi(
+    apiPath("/api/matches/schedule", {}, { ...managed, state: StateFilter.overdue }),
+  );
+  const open = useApi(
+    apiPath(
+      "/api/matches/schedule",
+      {},
+      { ...managed, state: StateFilter.open, sort: MatchSort.state },
+    ),
+  );
+  const [now] = useState(nowSeconds);
+  const answers: readonly Answer<unknown>[] = [cases, overdue, open];
+  const items = queueItems(
+    {
+      cases: cases.body?.cases ?? [],
+      overdue: overdue.body?.matches ?? [],
+      open: open.body?.matches ?? [],
+      unpaired,
+    },
+    `/${portal}`,
+    now,
+  );
+  return { answers, items, reload: cases.retry };
+}
+
+/** Whether an item is shown by this choice. Nobody owns a match. */
+function isOf({ ofCase }: QueueItem, owner: Owner, me: string | undefined): boolean {
+  const key = ofCase?.owner?._id;
+  return owner === "all" || (owner === "mine" ? key !== undefined && key === me : !key);
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  choices: Readonly<Record<Value, string>>;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+function Choices<Value extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Value>) {
+  return (
+    <div className="cluster gap-2" role="group" aria-label={label}>
+      {(Object.entries(choices) as [Value, string][]).map(([value, words]) => (
+        <button
+          key={value}
+          type="button"
+          className="choice-button"
+          aria-pressed={value === chosen}
+          onClick={() => {
+            onChoose(value);
+          }}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface RowsProps {
+  items: readonly QueueItem[];
+  me: string | undefined;
+  onTaken: () => void;
+  onAside: (key: string) => void;
+}
+
+function Rows({ items, ...row }: RowsProps) {
+  return (
+    items.length > 0 && (
+      <ul className={`plain-list ${styles.queue ?? ""}`} aria-label="What waits">
+        {items.map((item) => (
+          <Row key={item.key} item={item} {...row} />
+        ))}
+      </ul>
+    )
+  );
+}
+
+interface RowProps extends Omit<RowsProps, "items"> {
+  item: QueueItem;
+}
+
+function Row({ item, me, onTaken, onAside }: RowProps) {
+  const { key, league, label, isUrgent, name, href, action, ofCase } = item;
+  return (
+    <li className={styles.row} data-league={league || undefined}>
+      <span className="league-code">{whereLabel(league)}</span>
+      <span>
+        <Badge tone={isUrgent ? "danger" : "plain"}>{label}</Badge>
+      </span>
+      <a href={href} className="target wraps">
+        <bdi>{name}</bdi>
+      </a>
+      <Facts item={item} me={me} />
+      <span className={`cluster gap-2 ${styles.actions ?? ""}`}>
+        {ofCase?.owner === null && ofCase.recusal === "" && (
+          <Take id={ofCase._id} name={name} onTaken={onTaken} />
+        )}
+        <Button
+          look="quiet"
+          isSmall
+          aria-label={`Put aside: ${name}`}
+          onClick={() => {
+            onAside(key);
+          }}
+        >
+          Put Aside
+        </Button>
+        <ButtonLink href={href} isSmall aria-label={`${action}: ${name}`}>
+          {action}
+        </ButtonLink>
+      </span>
+    </li>
+  );
+}
+
+/** Since when it waits, for whom, and until when. */
+function Facts({ item, me }: Pick<RowProps, "item" | "me">) {
+  const { since, due, dueWords, waitsFor, ofCase } = item;
+  const isMine = ofCase?.owner != null && ofCase.owner._id === me;
+  return (
+    <span className="soft wraps">
+      Waits for {isMine ? "you" : <bdi>{waitsFor}</bdi>}
+      {since !== 0 && (
+        <>
+          {" since "}
+          <LocalTime unixSeconds={since} leagueZone={NO_ZONE} />
+        </>
+      )}
+      {due !== 0 && (
+        <>
+          {`. ${dueWords} `}
+          <LocalTime unixSeconds={due} leagueZone={NO_ZONE} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Take({ id, name, onTaken }: { id: string; name: string; onTaken: () => void }) {
+  const { isBusy, send } = useCommand(onTaken);
+  return (
+    <Button
+      isSmall
+      disabled={isBusy}
+      aria-label={`Take: ${name}`}
+      onClick={() =>
+        void send("POST", commandPath("POST", "/api/cases/{id}/take", { id }), { owner: null })
+      }
+    >
+      Take
+    </Button>
+  );
+}
+
+interface FootProps {
+  portal: PortalKey;
+  /** How much is put aside. */
+  aside: number;
+  onTakeBack: () => void;
+}
+
+/** The ways to the whole lists, and back to what is put aside. */
+function Foot({ portal, aside, onTakeBack }: FootProps) {
+  return (
+    <p className="cluster gap-3 middle">
+      <a className="target" href={`/${portal}/manage/cases`}>
+        All cases
+      </a>
+      <a className="target" href={`/${portal}/manage/matches?league=all&state=overdue`}>
+        All overdue matches
+      </a>
+      {aside > 0 && (
+        <>
+          <span className="soft">{`${String(aside)} put aside until tomorrow, on this device`}</span>
+          <Button look="quiet" isSmall onClick={onTakeBack}>
+            Show Again
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
