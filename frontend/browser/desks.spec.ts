@@ -90,3 +90,30 @@ test("the home of a portal lists what waits: staff take a case, put it aside, an
   await main(page).getByRole("button", { name: "Give Up" }).click();
   await expect(main(page).getByText("Nobody has taken this case yet.")).toBeVisible();
 });
+
+test("a dispute is judged on its case: claims, line-ups, messages and the decision", async ({
+  page,
+}) => {
+  await signInAs(page, "mod-breachers", "/mod/manage/cases?kind=dispute");
+  const name = "Amber Sentinels vs Velvet Hammers";
+  await main(page).getByRole("row", { name }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  for (const part of ["Result", "Line-ups", "Match Day", "Messages"]) {
+    await expect(main(page).locator("summary", { hasText: part }).first()).toBeVisible();
+  }
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  await main(page).getByRole("button", { name: "Decide Result" }).click();
+  const dialog = page.getByRole("dialog", { name: "Decide Result" });
+  const claim = dialog.getByRole("button", { name: /^As .* reported$/ });
+  await expect(claim.first()).toHaveAttribute("aria-pressed", "true");
+  await dialog
+    .getByLabel(/^Map 1: /)
+    .first()
+    .fill("0");
+  await expect(claim.first()).toHaveAttribute("aria-pressed", "false");
+  await claim.first().click();
+  await expect(claim.first()).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+});

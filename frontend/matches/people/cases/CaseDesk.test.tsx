@@ -159,10 +159,10 @@ it("tells who is part of a case why they can’t decide it", () => {
   }
 });
 
-it("leads to the page on which a result is settled", () => {
+it("leads to the whole page of the match whose result is decided", () => {
   show({ ...DISPUTE, case: { ...DISPUTE.case, recusal: "" } });
-  const settle = screen.getByRole("link", { name: "Settle the Result" });
-  expect(settle.getAttribute("href")).toBe("/mod/manage/matches/3");
+  const manage = screen.getByRole("link", { name: "Manage Match" });
+  expect(manage.getAttribute("href")).toBe("/mod/manage/matches/3");
 });
 
 it("leads to the page on which a team gets a captain, while staff are asked for one", () => {

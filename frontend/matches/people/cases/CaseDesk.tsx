@@ -16,6 +16,17 @@ import { CASE_ACTIONS } from "./caseWords";
 import { Decision } from "./Decision";
 import { Ownership } from "./Ownership";
 import { NO_ZONE } from "../../../ui/Desk/allLeagues";
+import { lazyPart } from "../../../ui/loaded/lazyPart";
+
+/** Only cases about a match's result need it. */
+const MatchOfCase = lazyPart(() => import("./MatchOfCase"));
+
+/** Whether the case is an open one about a match's result, which the reader may decide. */
+function isAboutResult({ case: { kind, outcome, recusal } }: CaseFile): boolean {
+  return (
+    (kind === CaseKind.dispute || kind === CaseKind.unanswered) && outcome === "" && recusal === ""
+  );
+}
 
 interface CaseDeskProps {
   caseId: string;
@@ -32,7 +43,6 @@ function Links({
   portalAddress,
 }: { file: CaseFile } & Omit<CaseDeskProps, "caseId">) {
   const { about, kind } = file.case;
-  const hasResult = kind === CaseKind.dispute || kind === CaseKind.unanswered;
   return (
     <ButtonRow>
       <ButtonLink href={listAddress}>All Cases</ButtonLink>
@@ -55,13 +65,8 @@ function Links({
           Manage Team
         </ButtonLink>
       )}
-      {hasResult && file.case.outcome === "" && file.case.recusal === "" && (
-        <ButtonLink
-          href={`${portalAddress}/manage/matches/${about._id}`}
-          look={file.may.giveUp ? "filled" : undefined}
-        >
-          Settle the Result
-        </ButtonLink>
+      {isAboutResult(file) && (
+        <ButtonLink href={`${portalAddress}/manage/matches/${about._id}`}>Manage Match</ButtonLink>
       )}
     </ButtonRow>
   );
@@ -113,7 +118,11 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
               }
             >
               <Statement file={file} />
-              <Reports file={file} />
+              {isAboutResult(file) ? (
+                <MatchOfCase matchId={file.case.about._id} onChanged={readAgain} />
+              ) : (
+                <Reports file={file} />
+              )}
               <Punishments file={file} />
               <Ownership {...part} />
               <Decision {...part} />

@@ -234,6 +234,32 @@ it("asks staff when a match without a time was played", async () => {
   });
 });
 
+it("fills the decision with what either side reported, by one press", async () => {
+  const lost = exampleOutcome({
+    winner: Winner.teamB,
+    scores: [3, 7],
+    maps: [{ map: "31", name: "Factory", scores: [3, 7] }],
+  });
+  const disputed = ReportStatus.disputed;
+  show({
+    may: may("settle"),
+    reports: [
+      exampleReport({ _id: "1", side: Side.teamA, status: disputed }),
+      exampleReport({ _id: "2", side: Side.teamB, status: disputed, outcome: lost }),
+    ],
+  });
+  await press("Decide Result");
+  const choice = (name: string) => dialog().getByRole("button", { name });
+  const rounds = () => [field("Map 1: Night Owls").value, field("Map 1: Foxes").value];
+  expect(choice("As Foxes reported").ariaPressed).toBe("true");
+  expect(rounds()).toEqual(["3", "7"]);
+  await userEvent.click(choice("As Night Owls reported"));
+  expect(choice("As Night Owls reported").ariaPressed).toBe("true");
+  expect(rounds()).not.toEqual(["3", "7"]);
+  await userEvent.click(choice("As Foxes reported"));
+  expect(rounds()).toEqual(["3", "7"]);
+});
+
 it("says beside the time at which a match was played that a team played another", async () => {
   serve();
   const at = new Date("2024-09-08T20:00").getTime() / 1000;

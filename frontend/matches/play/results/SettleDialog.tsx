@@ -1,3 +1,5 @@
+import "../../../ui/controls.css";
+
 import { type ComponentProps, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
@@ -13,6 +15,7 @@ import { DateTimeField, OwnClock } from "../../../ui/Field/DateTimeField";
 import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
+import { isolated } from "../../../ui/isolated";
 import { Notice } from "../../../ui/Notice/Notice";
 import { AtOnce } from "../scheduling/AtOnce";
 import { timesPath } from "../scheduling/matchTimes";
@@ -87,6 +90,50 @@ function PlayedAt({ matchId, ...field }: PlayedAtProps) {
   );
 }
 
+/** The claims that staff can start from, each once: what the sides reported, and the server's log. */
+function claimsOf({ reports, fromServer, bestOf }: ResultSheet, names: ResultPartProps["names"]) {
+  const claims = [
+    ...reports.map(({ side, outcome }) => ({
+      label: `As ${isolated(names[side])} reported`,
+      outcome,
+    })),
+    ...(fromServer?.problem === ""
+      ? [{ label: "As the server logged", outcome: fromServer.outcome }]
+      : []),
+  ].map(({ label, outcome }) => ({ label, draft: draftOf(outcome, bestOf) }));
+  // Of several by one side, the last one.
+  return [...new Map(claims.map((claim) => [claim.label, claim])).values()];
+}
+
+interface ClaimsProps extends Pick<ResultPartProps, "sheet" | "names"> {
+  draft: OutcomeDraft;
+  onChoose: (claim: OutcomeDraft) => void;
+}
+
+/** Fills the form with a claim by one press. */
+function Claims({ sheet, names, draft, onChoose }: ClaimsProps) {
+  const claims = claimsOf(sheet, names);
+  return (
+    claims.length > 0 && (
+      <div className="cluster gap-2" role="group" aria-label="Start from">
+        {claims.map((claim) => (
+          <button
+            key={claim.label}
+            type="button"
+            className="choice-button"
+            aria-pressed={isSameOutcome(claim.draft, draft)}
+            onClick={() => {
+              onChoose(claim.draft);
+            }}
+          >
+            {claim.label}
+          </button>
+        ))}
+      </div>
+    )
+  );
+}
+
 interface SettleFieldsProps extends Pick<ResultPartProps, "sheet" | "matchId" | "names" | "zone"> {
   draft: SettleDraft;
   /** Whether staff enter when it was played. */
@@ -101,6 +148,13 @@ function SettleFields(props: SettleFieldsProps) {
   const { sheet, matchId, names, zone, draft, needsTime, errors, refused, onChange } = props;
   return (
     <>
+      <Claims
+        {...{ sheet, names }}
+        draft={draft.outcome}
+        onChoose={(outcome) => {
+          onChange({ outcome });
+        }}
+      />
       <OutcomeFields
         draft={draft.outcome}
         bestOf={sheet.bestOf}
