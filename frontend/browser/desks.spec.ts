@@ -111,7 +111,7 @@ test("a dispute is judged on its case: claims, line-ups, messages and the decisi
   await dialog
     .getByLabel(/^Map 1: /)
     .first()
-    .fill("0");
+    .fill("1");
   await expect(claim.first()).toHaveAttribute("aria-pressed", "false");
   await claim.first().click();
   await expect(claim.first()).toHaveAttribute("aria-pressed", "true");

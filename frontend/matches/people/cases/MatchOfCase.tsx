@@ -43,7 +43,7 @@ export default function MatchOfCase({ matchId, onChanged }: MatchOfCaseProps) {
         return (
           <>
             <Results {...section(MatchPanel.result, true)} />
-            <LineupDesk {...section(MatchPanel.lineUp, false)} />
+            <LineupDesk {...section(MatchPanel.lineUp, true)} />
             <MatchDay {...section(MatchPanel.matchDay, false)} />
             <Thread match={managed.match} {...section(MatchPanel.messages, true)} />
           </>
