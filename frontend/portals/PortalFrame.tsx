@@ -1,3 +1,5 @@
+import "./portal.css";
+
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
