@@ -14,6 +14,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.portals.frame import page_of, render_in_portal
 from clvr.portals.portals import ADMIN, MODERATOR, TEAM_MANAGER, Portal, other_portals
 from clvr.shell import LEAGUE_PAGES
+from matches.season.season_desk.first_seasons import FirstSeason, first_seasons
 from matches.season.week_desk.overview import unpaired_weeks
 
 
@@ -45,6 +46,7 @@ def _home(request: HttpRequest, portal: Portal) -> HttpResponse:
                 "portal": portal.key,
                 "title": portal.title,
                 "leagues": [_league(code, powers) for code in powers.moderated],
+                "beginning": [] if portal == MODERATOR else _beginning(portal, powers),
                 "unpaired": [] if portal == MODERATOR else _unpaired(powers),
                 "portals": [
                     {"title": other.title, "url": reverse(other.route)}
@@ -71,6 +73,25 @@ def _reads(portal: Portal, powers: StaffPowers) -> list[str]:
         f"{schedule}state=overdue",
         f"{schedule}state=open&sort=state",
     ]
+
+
+def _beginning(portal: Portal, powers: StaffPowers) -> list[dict[str, Any]]:
+    """The leagues that have not begun, with the pages of each step; admins set the weeks."""
+    return [
+        {
+            "league": first.league,
+            "weeks": first.weeks,
+            "teams": first.teams,
+            "settings": _in_league("admin-league-info", first) if powers.is_admin else None,
+            "manageTeams": _in_league(f"{portal.key}-teams", first),
+            "pairing": _in_league(f"{portal.key}-pairing", first),
+        }
+        for first in first_seasons(powers.managed)
+    ]
+
+
+def _in_league(route: str, first: FirstSeason) -> str:
+    return f"{reverse(route)}?league={first.league}"
 
 
 def _unpaired(powers: StaffPowers) -> list[dict[str, Any]]:

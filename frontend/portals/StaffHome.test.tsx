@@ -24,6 +24,7 @@ const MODERATOR: StaffHomeProps = {
   portal: "mod",
   title: "Moderator Portal",
   leagues: [BCL],
+  beginning: [],
   unpaired: [],
   portals: [],
   djangoAdmin: null,
@@ -32,6 +33,7 @@ const TEAM_MANAGER: StaffHomeProps = {
   portal: "tm",
   title: "Team Manager Portal",
   leagues: [{ ...BCL, isManaged: true }],
+  beginning: [],
   unpaired: [],
   portals: [{ title: "Moderator Portal", url: "/mod" }],
   djangoAdmin: null,
@@ -101,4 +103,28 @@ it("distinguishes a generic team manager who moderates a league from its manager
   show({ ...TEAM_MANAGER, leagues: [BCL] }, ["teamManager", "moderator", "mod-breachers"]);
   expect(screen.getByText(/You are not a team manager of any league yet/)).toBeTruthy();
   expect(screen.getByRole("heading", { name: BCL.name })).toBeTruthy();
+});
+
+it("shows who begins what to do before the first match, and what is done", () => {
+  const beginning = {
+    league: "bcl",
+    weeks: 8,
+    teams: 1,
+    settings: null,
+    manageTeams: "/tm/manage/teams?league=bcl",
+    pairing: "/tm/manage/matches/pairing?league=bcl",
+  } as const;
+  show({ ...TEAM_MANAGER, beginning: [beginning] }, ["teamManager", "tm-breachers"]);
+  const card = screen.getByRole("region", { name: "First Season: Breachers Champions League" });
+  const steps = within(card).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent)).toEqual([
+    "The season has 8 weeks. Done",
+    "Found the teams, or bring them in from a file under Import. NextFound Teams",
+    "Pair the teams for the first week. They agree on their times themselves. Pair Teams",
+  ]);
+  const links = within(card).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    beginning.manageTeams,
+    beginning.pairing,
+  ]);
 });

@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/Button/Button";
 import { Card } from "../ui/Card/Card";
 import { PageHeader } from "../ui/PageHeader/PageHeader";
 import { UndeliveredMessages } from "../accounts/outbox/UndeliveredMessages";
+import { FirstSeason } from "./FirstSeason";
 import type { PortalKey } from "./frame";
 import { LeagueList } from "./LeagueList";
 import { StaffQueue } from "./queue/StaffQueue";
@@ -47,7 +48,7 @@ function PortalLinks({ portals, djangoAdmin }: PortalLinksProps) {
 
 /** The home of a staff portal: what waits for the reader, and then their leagues. */
 export function StaffHome(props: StaffHomeProps) {
-  const { portal, title, leagues, unpaired, portals, djangoAdmin } = props;
+  const { portal, title, leagues, beginning, unpaired, portals, djangoAdmin } = props;
   const notice = nothingToDo(portal, leagues);
   return (
     <>
@@ -55,6 +56,9 @@ export function StaffHome(props: StaffHomeProps) {
         <PortalLinks portals={portals} djangoAdmin={djangoAdmin} />
       </PageHeader>
       <div className="stack fit gap-5">
+        {beginning.map((each) => (
+          <FirstSeason key={each.league} beginning={each} />
+        ))}
         {notice === undefined && leagues.length > 0 && (
           <StaffQueue portal={portal} leagues={leagues} unpaired={unpaired} />
         )}

@@ -17,11 +17,25 @@ export interface UnpairedWeek {
   readonly opens: number;
 }
 
+/** A league that has never had a match, and where its first season is prepared. */
+export interface Beginning {
+  readonly league: LeagueCode;
+  /** How many weeks its season has. */
+  readonly weeks: number;
+  /** How many teams are enrolled in it. */
+  readonly teams: number;
+  /** The page on which admins set the weeks; null for others. */
+  readonly settings: string | null;
+  readonly manageTeams: string;
+  readonly pairing: string;
+}
+
 /** The data of a portal's home; `clvr/portals/homes.py` makes it. */
 export interface StaffHomeProps {
   readonly portal: PortalKey;
   readonly title: string;
   readonly leagues: readonly StaffLeague[];
+  readonly beginning: readonly Beginning[];
   /** Weeks of the leagues that the reader manages; the soonest first. */
   readonly unpaired: readonly UnpairedWeek[];
   /** The other portals that are open to the reader. */
