@@ -14,7 +14,7 @@ register = template.Library()
 @register.filter
 def with_times(text: str) -> SafeString:
     """The text with its timestamps as `time` elements. They show UTC until the page's script
-    (frontend/accounts/punishments/tellOwnTimes.ts) changes them to the reader's time zone."""
+    (frontend/accounts/punishments/showTemplateTimes.ts) changes them to the reader's time zone."""
     parts = enumerate(MARK.split(text))
     return format_html_join(
         "", "{}", ((_time(part) if place % 2 else part,) for place, part in parts)

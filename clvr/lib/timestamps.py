@@ -3,7 +3,7 @@
 A text never contains a formatted timestamp, because its readers live in different time zones. It
 contains a mark, `<t:1767294000>` with the unix seconds, which Discord understands too. Each output
 replaces the mark with the reader's own time: the browser (frontend/api/timestamps/marks.ts and
-frontend/ui/LocalTime/Told.tsx), Discord's chat (`in_chat`), and, where the reader's time zone is
+frontend/ui/LocalTime/TextWithTimes.tsx), Discord's chat (`in_chat`), and, where the reader's time zone is
 unknown, UTC (`in_utc`).
 """
 

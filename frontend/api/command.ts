@@ -1,7 +1,7 @@
-import { allInOwnTime } from "./timestamps/marks";
+import { allInLocalTime } from "./timestamps/marks";
 import type { ApiPath, CommandMethod } from "./apiPath";
-import { tellCommanded } from "./commanded";
-import { press } from "./press";
+import { emitCommandDone } from "./commandEvents";
+import { beginCommand } from "./pendingCommand";
 import { ApiError, send } from "./request";
 import { tellSignedOut } from "./signedOut";
 
@@ -14,7 +14,7 @@ export interface CommandOptions {
    * Whether the page sends it by itself. Then the reader is not told that the session has ended.
    */
   isUnasked?: boolean;
-  /** Whether it ends the session. Then the listeners of `onCommanded` are not told: they would read
+  /** Whether it ends the session. Then the listeners of `onCommandDone` are not told: they would read
    * again what needs a session. */
   endsSession?: boolean;
   /** Whether the caller itself tells the reader that the session has ended. */
@@ -25,13 +25,13 @@ export interface CommandOptions {
  * The answer of a command, whose message tells times in the reader's time zone. Throws an ApiError
  * when the answer says that the command was not carried out.
  */
-export function carriedOut(answer: unknown): unknown {
+export function checkedAnswer(answer: unknown): unknown {
   if (typeof answer !== "object" || answer === null || !("message" in answer)) {
     return answer;
   }
   const told: { message: unknown; success?: unknown } = {
     ...answer,
-    message: allInOwnTime(answer.message),
+    message: allInLocalTime(answer.message),
   };
   if (told.success === false) {
     throw new ApiError("Refused", String(told.message), DONE);
@@ -42,7 +42,7 @@ export function carriedOut(answer: unknown): unknown {
 /**
  * Sends a command to the API and returns its answer. An object is sent as JSON, FormData as a form
  * with files. Every failure is an ApiError, whose `body` contains the refused fields. The listeners
- * of `onSignedOut` are also told when the session has ended, those of `onCommanded` when the command
+ * of `onSignedOut` are also told when the session has ended, those of `onCommandDone` when the command
  * was carried out.
  *
  * @param path the command's address: see `commandPath`
@@ -59,7 +59,7 @@ export async function command<Answer>(
   }: CommandOptions = {},
 ): Promise<Answer> {
   const isForm = body instanceof FormData;
-  const { headers, end } = press(method, path, body);
+  const { headers, end } = beginCommand(method, path, body);
   const init: RequestInit = {
     method,
     credentials: "same-origin",
@@ -71,10 +71,10 @@ export async function command<Answer>(
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   };
   try {
-    const answer = carriedOut(await send(path, init)) as Answer;
+    const answer = checkedAnswer(await send(path, init)) as Answer;
     end();
     if (!isUnasked && !endsSession) {
-      tellCommanded(undefined);
+      emitCommandDone(undefined);
     }
     return answer;
   } catch (error) {

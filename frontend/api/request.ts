@@ -1,4 +1,4 @@
-import { allInOwnTime } from "./timestamps/marks";
+import { allInLocalTime } from "./timestamps/marks";
 import type { ApiPath } from "./apiPath";
 
 const UNAUTHORIZED = 401;
@@ -68,7 +68,7 @@ async function readJson(response: Response): Promise<unknown> {
 /** The error for a refusal by the API, with its status and body. */
 export function refusal(status: number, body: unknown): ApiError {
   // Only people read the text of a refusal.
-  const words = allInOwnTime(body);
+  const words = allInLocalTime(body);
   const name = NAMES[status] ?? (status >= 500 ? "Server Error" : "Error");
   const message = errorMessage(words) ?? `The server answered ${String(status)}.`;
   return new ApiError(name, message, status, { body: words });

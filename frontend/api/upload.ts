@@ -1,6 +1,6 @@
 import type { ApiPath } from "./apiPath";
-import { carriedOut } from "./command";
-import { press } from "./press";
+import { checkedAnswer } from "./command";
+import { beginCommand } from "./pendingCommand";
 import { ApiError, refusal } from "./request";
 import { tellSignedOut } from "./signedOut";
 
@@ -23,7 +23,7 @@ export function upload<Answer>(
   form: FormData,
   onProgress: (sent: number) => void,
 ): Promise<Answer> {
-  const { headers, end } = press("POST", path, form);
+  const { headers, end } = beginCommand("POST", path, form);
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest();
     sending.open("POST", path);
@@ -37,7 +37,7 @@ export function upload<Answer>(
       const body = parsed(sending.responseText);
       if (sending.status >= 200 && sending.status < 300) {
         try {
-          resolve(carriedOut(body) as Answer);
+          resolve(checkedAnswer(body) as Answer);
           end();
         } catch (error) {
           end(error);

@@ -1,5 +1,5 @@
 import { expect, test } from "./portal";
-import { slowLine } from "./slowLine";
+import { slowProxy } from "./slowProxy";
 
 /** Pixels by which a column may move once its head is shown: a cell can be a little wider. */
 const MOST_MOVED = 16;
@@ -14,7 +14,7 @@ for (const path of [
     browser,
     baseURL,
   }) => {
-    const line = await slowLine(baseURL ?? "");
+    const line = await slowProxy(baseURL ?? "");
     // Chromium asks no proxy for addresses of its own machine, unless told to.
     const proxy = { server: line.url, bypass: "<-loopback>" };
     const context = await browser.newContext({ proxy });

@@ -266,7 +266,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
  * Opens a page and waits until it asks for nothing more. Playwright's `networkidle` may wait for good
  * on a page with frames: here, a request that does not end is left after 15 seconds without another.
  */
-export async function openWhole(page: Page, path: string): Promise<Response | null> {
+export async function openUntilIdle(page: Page, path: string): Promise<Response | null> {
   const open = new Set<Request>();
   let last = Date.now();
   const end = (sent: Request) => {

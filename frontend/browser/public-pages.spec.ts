@@ -8,11 +8,11 @@ import {
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
-  openWhole,
+  openUntilIdle,
   test,
 } from "./portal";
 import { expectPressable } from "./pressable";
-import { expectLight, expectNoStaffLibrary, MORE, noteLoads } from "./weight";
+import { expectLight, expectNoStaffLibrary, MORE, recordResponses } from "./weight";
 import { translate } from "./translator";
 import { weekMatches } from "./weekMatches";
 
@@ -208,8 +208,8 @@ for (const [name, find] of PAGES) {
   const title = `${name} is complete, accessible, light and still, and fits the screen`;
   test(title, { tag: "@phone" }, async ({ page, request }, { project }) => {
     const { path, title, heading } = await find(request);
-    const loads = noteLoads(page);
-    const response = await openWhole(page, path);
+    const loads = recordResponses(page);
+    const response = await openUntilIdle(page, path);
     await test.step("has its title and heading, and no alert", async () => {
       expect(response?.status()).toBe(200);
       await expect.soft(page).toHaveTitle(title);

@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectStill,
   NARROWEST,
-  openWhole,
+  openUntilIdle,
   PHONE,
   resize,
   settle,
@@ -128,7 +128,7 @@ test(STILL, { tag: "@phone" }, async ({ page }) => {
   for (const path of ["/bcl/home", "/pcl/home", `/players/${_id}`, running]) {
     if (path !== undefined) {
       await test.step(path, async () => {
-        await openWhole(page, path);
+        await openUntilIdle(page, path);
         await expectStill(page);
       });
     }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
 import { leadingTeam } from "./people";
-import { openWhole, signInAs, test } from "./portal";
+import { openUntilIdle, signInAs, test } from "./portal";
 import { sessionOf } from "./signedIn";
-import { expectLight, KILOBYTE, MORE, noteLoads } from "./weight";
+import { expectLight, KILOBYTE, MORE, recordResponses } from "./weight";
 
 /** Extra weight for the menu, the bell and the forms of signed-in people. */
 const MORE_SIGNED_IN = 14.3 * KILOBYTE;
@@ -18,11 +18,11 @@ async function expectLightPages(
   page: Page,
   limits: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const loads = noteLoads(page);
+  const loads = recordResponses(page);
   for (const [path, more] of Object.entries(limits)) {
     await test.step(path, async () => {
       loads.length = 0;
-      await openWhole(page, path);
+      await openUntilIdle(page, path);
       await expectLight(loads, more);
     });
   }

@@ -22,7 +22,7 @@ const KINDS = new Map<string, Kind>([
 export const MORE = 12 * KILOBYTE;
 
 /** Notes what a page loads from now on. */
-export function noteLoads(page: Page): Response[] {
+export function recordResponses(page: Page): Response[] {
   const loads: Response[] = [];
   page.on("response", (response) => {
     loads.push(response);

@@ -1,7 +1,7 @@
 // What is asked of a page. The functions run in the page, so each stands for itself.
 
 /** By how many pixels the page is wider than the window, and what sticks out. */
-export function excess(): [number, string[]] {
+export function horizontalOverflow(): [number, string[]] {
   const width = document.documentElement.clientWidth;
   const isOut = (element: Element) => element.getBoundingClientRect().right > width + 1;
   const out = [...document.querySelectorAll("body *")].filter(
@@ -27,7 +27,7 @@ export function places(): [string, number][] {
  * Shows the page as the server has sent it, before scripts ran, but for those that run before the first
  * paint: they write times in the reader's zone.
  */
-export async function showServed(): Promise<boolean> {
+export async function showServerHtml(): Promise<boolean> {
   const answer = await fetch(window.location.href);
   const served = new DOMParser().parseFromString(await answer.text(), "text/html");
   for (const none of served.querySelectorAll("noscript, script")) {
@@ -63,7 +63,7 @@ export function smallFields(): string[] {
 }
 
 /** Scripts that the page asks for again after it has asked for them: an error in Firefox. */
-export function askedAgain(): string[] {
+export function scriptsRequestedTwice(): string[] {
   const asked = [
     ...document.head.querySelectorAll("script[src], link[rel=modulepreload]:not([as])"),
   ];

@@ -1,5 +1,11 @@
 import { click, expect, openAsCaptain, openPage, test, until } from "./engine";
-import { askedAgain, excess, places, showServed, smallFields } from "./page";
+import {
+  scriptsRequestedTwice,
+  horizontalOverflow,
+  places,
+  showServerHtml,
+  smallFields,
+} from "./page";
 import type { Tab } from "./tab";
 
 const PHONE = 390;
@@ -30,7 +36,7 @@ async function expectFits(tab: Tab, path: string): Promise<void> {
     await tab.widen(width);
     const name = `${path} at ${String(width)}`;
     await until(tab, `${name} has its width`, (wanted) => window.innerWidth === wanted, width);
-    expect.soft(await tab.run(excess), name).toEqual([0, []]);
+    expect.soft(await tab.run(horizontalOverflow), name).toEqual([0, []]);
   }
   await tab.run(() => {
     document.documentElement.style.fontSize = "200%";
@@ -39,7 +45,7 @@ async function expectFits(tab: Tab, path: string): Promise<void> {
     await tab.widen(width);
     const name = `${path} with large letters at ${String(width)}`;
     await until(tab, `${name} has its width`, (wanted) => window.innerWidth === wanted, width);
-    expect.soft(await tab.run(excess), name).toEqual([0, []]);
+    expect.soft(await tab.run(horizontalOverflow), name).toEqual([0, []]);
   }
   await tab.run(() => {
     document.documentElement.style.fontSize = "";
@@ -53,7 +59,7 @@ async function expectStill(tab: Tab, path: string): Promise<void> {
     // The live score and the vote come last.
     await until(tab, "all is loaded", () => document.readyState === "complete");
     const shown = await tab.run(places);
-    await tab.run(showServed);
+    await tab.run(showServerHtml);
     const served = new Map(await tab.run(places));
     const moved = shown
       .map(([name, y]) => [name, y - (served.get(name) ?? y)] as const)
@@ -65,7 +71,7 @@ async function expectStill(tab: Tab, path: string): Promise<void> {
 async function expectRight(tab: Tab, path: string): Promise<void> {
   await tab.widen(PHONE);
   await openPage(tab, named(path));
-  expect.soft(await tab.run(askedAgain), `${path}: asked for twice`).toEqual([]);
+  expect.soft(await tab.run(scriptsRequestedTwice), `${path}: asked for twice`).toEqual([]);
   expect.soft(await tab.run(smallFields), `${path}: fields with small letters`).toEqual([]);
   await expectFits(tab, path);
   if (STILL.includes(path)) {

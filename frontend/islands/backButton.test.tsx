@@ -5,8 +5,8 @@ import { stubApi } from "../test/stubApi";
 import { ApiProvider } from "../api/ApiProvider";
 import type { ApiPath } from "../api/apiPath";
 import { useApi } from "../api/useApi";
-import { tellShownAgain } from "./backButton";
-import { holdEarly } from "./early";
+import { revalidateWhenRestored } from "./backButton";
+import { captureEarlyEvents } from "./earlyEvents";
 
 const served = (path: string) => ({ [path]: "You are not registered." });
 
@@ -14,8 +14,8 @@ function Obstacle({ path }: { path: string }) {
   return useApi(path as ApiPath<string>).body;
 }
 
-holdEarly();
-tellShownAgain();
+captureEarlyEvents();
+revalidateWhenRestored();
 
 function show(path: string, person: string): void {
   document.body.dataset.person = person;

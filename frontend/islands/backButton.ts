@@ -5,7 +5,7 @@ const isOwn = () => Boolean(document.body.dataset.person);
  * Whether the back button brought a page of a signed-in person: its data may be older than what they did
  * on the next page.
  */
-export function isBroughtBack(): boolean {
+export function isRestored(): boolean {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return isOwn() && page?.type === "back_forward";
 }
@@ -14,7 +14,7 @@ export function isBroughtBack(): boolean {
  * Reads anew what a page of a signed-in person shows when the back button brings it as it was left. It
  * was away like a page without a network: SWR, and whatever else reads, do so when one is back.
  */
-export function tellShownAgain(): void {
+export function revalidateWhenRestored(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isOwn()) {
       window.dispatchEvent(new Event("online"));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { usePage } from "../page/PageContext";
 import { useIsHydrated } from "../ui/hydration/useIsHydrated";
-import { holdEarly } from "./early";
+import { captureEarlyEvents } from "./earlyEvents";
 import { island } from "./island";
 import { islandRenderer } from "./renderIsland";
 
@@ -151,7 +151,7 @@ function Wishes() {
 it("does again what was typed, chosen and pressed before it was hydrated", async () => {
   const markup = islandRenderer([island("test/wishes", Wishes)])("test/wishes", JSON_REQUEST);
   servePage(`<div data-island="test/wishes" data-rendered="server">${markup}</div>`);
-  holdEarly();
+  captureEarlyEvents();
   const wish = screen.getByLabelText<HTMLInputElement>("Wish");
   wish.value = "cocoa";
   screen.getByLabelText<HTMLSelectElement>("Size").value = "large";
@@ -173,7 +173,7 @@ it("does again what was typed, chosen and pressed before it was hydrated", async
 it("keeps a choice whose event hydrates the list in which it is made", async () => {
   const markup = islandRenderer([island("test/wishes", Wishes)])("test/wishes", JSON_REQUEST);
   servePage(`<div data-island="test/wishes" data-rendered="server">${markup}</div>`);
-  holdEarly();
+  captureEarlyEvents();
   island("test/wishes", Wishes);
   const sugar = screen.getByLabelText<HTMLSelectElement>("Sugar");
   await act(async () => {

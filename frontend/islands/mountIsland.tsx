@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { readPageData } from "../page/PageData";
 import type { Island } from "./islandType";
 import { islandPlaces } from "./islandPlaces";
-import { whenIdleOrTouched } from "./whenIdleOrTouched";
+import { onIdleOrInteraction } from "./onIdleOrInteraction";
 
 /** React repairs what the server rendered differently and logs it; the tests look for that. */
 function reportRecoverableError(error: unknown, info: ErrorInfo): void {
@@ -47,7 +47,7 @@ export function mountIsland({ name, element, identifierPrefix }: Island): () => 
       const content = <Hydrated place={place}>{element(props, readPageData())}</Hydrated>;
       roots.push(hydrateRoot(place, content, options));
     };
-    whenIdleOrTouched(place, window.early?.isTouched(place) ?? false, (wasTouched) => {
+    onIdleOrInteraction(place, window.early?.isTouched(place) ?? false, (wasTouched) => {
       (wasTouched ? flushSync : startTransition)(hydrate);
     });
   }

@@ -11,7 +11,7 @@ const FOLDER = "frontend";
 const DEVICE_CLOCK = [
   "accounts/menu/checkSession.ts",
   "accounts/notifications/hydrateBell.ts",
-  "api/timestamps/ownZone.ts",
+  "api/timestamps/localZone.ts",
   "api/timestamps/serverNow.ts",
   "islands/serverClock.ts",
   "matches/servers/gameServers/usePolling.ts",

@@ -120,7 +120,6 @@ const FITTED = [
   "accounts/profiles/ProfileForm.module.css",
   "leagues/images/ImageLibrary.module.css",
   "matches/ledger/ratings/check/CheckView.module.css",
-  "matches/people/cases/OwnCases.module.css",
   "matches/people/usersDesk/PersonDesk.module.css",
   "matches/play/attendance/Attendance.module.css",
   "matches/play/availability/WeekGrid.module.css",

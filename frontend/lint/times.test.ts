@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { expect, it } from "vitest";
 
-// A text of the server with a time in it is shown by `Told`, never as it is: `<t:1767294000>`.
+// A text of the server with a time in it is shown by `TextWithTimes`, never as it is: `<t:1767294000>`.
 
 const FOLDER = "frontend";
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-import { signal } from "../api/signal";
+import { createEmitter } from "../api/emitter";
 import { usePage } from "./PageContext";
 
-const [tell, onTold] = signal<string>();
+const [tell, onTold] = createEmitter<string>();
 
 function subscribe(listener: () => void): () => void {
   const ignore = onTold(listener);

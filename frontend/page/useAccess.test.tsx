@@ -5,7 +5,7 @@ import { renderOnPage } from "../test/renderOnPage";
 import type { PageData } from "./PageData";
 import { useAccess } from "./useAccess";
 import { exampleSession } from "../test/fixtures/session";
-import { tellSession, useSession } from "./useSession";
+import { emitSession, useSession } from "./useSession";
 
 const ADMIN = exampleSession({ _id: "7", username: "Ada", roles: ["admin"] });
 
@@ -32,7 +32,7 @@ const LOGIN = "/login?next=%2Fadmin%3Fa%3Db";
 
 afterEach(() => {
   act(() => {
-    tellSession(undefined);
+    emitSession(undefined);
   });
 });
 
@@ -45,7 +45,7 @@ it("denies people who are logged out, and people without the power", () => {
   read({ session: null });
   expect(shown()).toEqual({ isAllowed: false, isLoggedIn: false, loginUrl: LOGIN });
   act(() => {
-    tellSession({ ...ADMIN, roles: ["rcon"] });
+    emitSession({ ...ADMIN, roles: ["rcon"] });
   });
   expect(shown()).toMatchObject({ isAllowed: false, isLoggedIn: true });
 });
@@ -54,7 +54,7 @@ it("is unknown before the check if the page has no session", () => {
   read({ session: undefined } as unknown as Partial<PageData>);
   expect(shown()).toMatchObject({ isAllowed: "checking", isLoggedIn: false });
   act(() => {
-    tellSession(ADMIN);
+    emitSession(ADMIN);
   });
   expect(shown()).toMatchObject({ isAllowed: true });
 });
@@ -62,7 +62,7 @@ it("is unknown before the check if the page has no session", () => {
 it("follows a session that has ended", () => {
   read({ session: ADMIN });
   act(() => {
-    tellSession(null);
+    emitSession(null);
   });
   expect(shown()).toMatchObject({ isAllowed: false, isLoggedIn: false });
 });

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-import { signal } from "../api/signal";
+import { createEmitter } from "../api/emitter";
 import { usePage } from "./PageContext";
 import type { PageData } from "./PageData";
 import { powersOf, type Session, type SessionPowers } from "./session";
@@ -10,16 +10,16 @@ import { powersOf, type Session, type SessionPowers } from "./session";
  * used.
  */
 let told: Session | null | undefined;
-const [tell, onTold] = signal<Session | null | undefined>();
+const [tell, onTold] = createEmitter<Session | null | undefined>();
 
 /** Tells every island who is signed in, after a session check; undefined resets it. */
-export function tellSession(session: Session | null | undefined): void {
+export function emitSession(session: Session | null | undefined): void {
   told = session;
   tell(session);
 }
 
 /** Calls the listener whenever it is told who is signed in, until told to stop. */
-export function onSessionTold(listener: (session: Session | null) => void): () => void {
+export function onSessionChange(listener: (session: Session | null) => void): () => void {
   return onTold((session) => {
     if (session !== undefined) {
       listener(session);

@@ -6,7 +6,7 @@ import { leagueNames } from "../api/enums";
 import { Badge } from "../ui/Badge/Badge";
 import { ButtonLink } from "../ui/Button/Button";
 import { Card } from "../ui/Card/Card";
-import { counted } from "../ui/counted";
+import { pluralize } from "../ui/pluralize";
 import type { Beginning } from "./staffHomeProps";
 
 /** A match needs two. */
@@ -26,7 +26,7 @@ function stepsOf({ weeks, teams, settings, manageTeams, pairing }: Beginning): r
       words:
         weeks === 0
           ? `Set when each week begins and ends.${settings === null ? " An admin does this." : ""}`
-          : `The season has ${counted(weeks, "week")}.`,
+          : `The season has ${pluralize(weeks, "week")}.`,
       isDone: weeks > 0,
       href: settings,
       verb: "Set Weeks",
@@ -35,7 +35,7 @@ function stepsOf({ weeks, teams, settings, manageTeams, pairing }: Beginning): r
       words:
         teams < FEWEST_TEAMS
           ? "Found the teams, or bring them in from a file under Import."
-          : `${counted(teams, "team")} play the season.`,
+          : `${pluralize(teams, "team")} play the season.`,
       isDone: teams >= FEWEST_TEAMS,
       href: manageTeams,
       verb: "Found Teams",

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { leagueCodes } from "../api/enums";
 import { Badge } from "../ui/Badge/Badge";
-import { BarredButton } from "../ui/BarredButton/BarredButton";
+import { DisabledButton } from "../ui/DisabledButton/DisabledButton";
 import { Button, ButtonLink } from "../ui/Button/Button";
 import { ConfirmDialog } from "../ui/ConfirmDialog/ConfirmDialog";
 import { Menu, MenuItem } from "../ui/Menu/Menu";
@@ -91,9 +91,9 @@ export function Actions() {
           <MenuItem label="Make Co-Captain" onClick={close} />
           <MenuItem label="Remove" isDangerous onClick={close} />
         </Menu>
-        <BarredButton reason="Night Owls has a locked roster. Ask again when it is unlocked.">
+        <DisabledButton reason="Night Owls has a locked roster. Ask again when it is unlocked.">
           Request to Join
-        </BarredButton>
+        </DisabledButton>
       </div>
       <Notices />
       <ConfirmDialog

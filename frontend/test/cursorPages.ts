@@ -1,5 +1,5 @@
 /** The pages of a list for tests: cursors that say which page of fifty they lead to. */
-export function besidePage(address: string, count: number) {
+export function siblingPages(address: string, count: number) {
   const cursor = new URLSearchParams(address.split("?")[1]).get("cursor");
   const page = Number(cursor?.replace("at-", "") ?? "1");
   const pages = Math.max(1, Math.ceil(count / 50));

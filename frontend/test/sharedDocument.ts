@@ -1,14 +1,14 @@
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-import { tellSession } from "../page/useSession";
+import { emitSession } from "../page/useSession";
 
 // Each test leaves the document as it was for the next file.
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
   document.body.removeAttribute("style");
-  tellSession(undefined);
+  emitSession(undefined);
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, "", "/");

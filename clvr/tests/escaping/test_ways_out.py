@@ -288,7 +288,7 @@ def test_html_is_marked_as_safe_where_it_was_made_safe() -> None:
         for path in front_end.rglob("*.tsx")
         if ".test." not in path.name and "dangerouslySetInnerHTML" in path.read_text()
     }
-    assert raw == {"ui/Prose/Prose.tsx", "ui/loaded/AsServed.tsx"}
+    assert raw == {"ui/Prose/Prose.tsx", "ui/loaded/ServerHtml.tsx"}
 
 
 def test_every_line_of_the_log_is_formatted_by_the_door() -> None:

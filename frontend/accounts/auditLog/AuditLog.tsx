@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 
 import { type ApiBody, apiPath, type ApiQuery } from "../../api/apiPath";
 import { type LeagueCode, LONGEST_SEARCH } from "../../api/enums";
-import { ownZone } from "../../api/timestamps/ownZone";
+import { localZone } from "../../api/timestamps/localZone";
 import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import styles from "./AuditLog.module.css";
 import { NO_ZONE } from "../../ui/Desk/allLeagues";
-import { ByOwnClock } from "../../ui/Field/DateTimeField";
+import { TimeZoneHint } from "../../ui/Field/DateTimeField";
 import { SearchSelectField } from "../../ui/Field/SearchSelectField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
@@ -91,7 +91,7 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
   const [typed] = useDebouncedValue(JSON.stringify([who.trim(), about.trim()]), 200);
   const [askedWho, askedAbout] = JSON.parse(typed) as [string, string];
 
-  const zone = useIsHydrated() ? ownZone().key : undefined;
+  const zone = useIsHydrated() ? localZone().key : undefined;
 
   const filters: Filters = {
     ...(league !== ALL && { league }),
@@ -120,7 +120,7 @@ function DayFields({ log }: DayFieldsProps) {
       <TextField
         label="From"
         type="date"
-        hint={<ByOwnClock />}
+        hint={<TimeZoneHint />}
         value={log.since}
         onChange={(event) => {
           log.setSince(event.target.value);

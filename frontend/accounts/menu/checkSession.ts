@@ -1,7 +1,7 @@
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
 import { ApiError } from "../../api/request";
-import { tellSession } from "../../page/useSession";
+import { emitSession } from "../../page/useSession";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 
 const CHECKED_AT = "clvr-session-checked";
@@ -28,10 +28,10 @@ function isFresh(): boolean {
 export async function checkSession(): Promise<void> {
   try {
     const path = commandPath("PUT", "/api/auth/refresh", {});
-    tellSession(await command("PUT", path, undefined, { isUnasked: true }));
+    emitSession(await command("PUT", path, undefined, { isUnasked: true }));
   } catch (error) {
     if (error instanceof ApiError && error.isSignedOut) {
-      tellSession(null);
+      emitSession(null);
       return;
     }
     await showToast({

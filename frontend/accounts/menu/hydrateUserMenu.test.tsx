@@ -4,15 +4,15 @@ import { renderToString } from "react-dom/server.edge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { tellSignedOut } from "../../api/signedOut";
-import { tellRequestsToAnswer } from "../../page/counts";
+import { emitRequestsToAnswer } from "../../page/counts";
 import * as sessions from "../../page/useSession";
-import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
+import { spyOnOpenPage, spyOnToasts } from "../../test/spies";
 import { hydrateUserMenu } from "./hydrateUserMenu";
 import { PLAYER } from "../../test/fixtures/session";
 import { UserMenu } from "./UserMenu";
 
-const openPage = catchOpenedPages();
-const showToast = catchToasts();
+const openPage = spyOnOpenPage();
+const showToast = spyOnToasts();
 
 const CHECKED_AT = "clvr-session-checked";
 
@@ -42,11 +42,11 @@ beforeEach(() => {
     check();
   });
   sessionStorage.setItem(CHECKED_AT, String(Date.now()));
-  vi.spyOn(sessions, "tellSession");
+  vi.spyOn(sessions, "emitSession");
 });
 
 afterEach(() => {
-  sessions.tellSession(undefined);
+  sessions.emitSession(undefined);
   sessionStorage.clear();
   vi.clearAllMocks();
 });
@@ -100,9 +100,9 @@ it("shows the silhouette when the picture can't be loaded", () => {
 it("follows how many requests are left to answer", () => {
   const container = show();
   const requests = container.querySelector('[href="/requests"]');
-  tellRequestsToAnswer(3);
+  emitRequestsToAnswer(3);
   expect(requests?.textContent).toBe("Requests (3)");
-  tellRequestsToAnswer(0);
+  emitRequestsToAnswer(0);
   expect(requests?.textContent).toBe("Requests");
 });
 
@@ -111,7 +111,7 @@ const picture = (place: HTMLElement) => place.querySelector("img")?.getAttribute
 
 it("shows the name and picture from an island", () => {
   const container = show();
-  sessions.tellSession({
+  sessions.emitSession({
     ...PLAYER,
     username: "Cinder <b>",
     avatarURL: "/media/avatars/cinder.webp",
@@ -126,9 +126,9 @@ it("shows the name and picture from an island", () => {
 
 it("removes and adds the picture when an island changes it", () => {
   const container = show();
-  sessions.tellSession({ ...PLAYER, avatarURL: "" });
+  sessions.emitSession({ ...PLAYER, avatarURL: "" });
   expect(picture(container)).toBeUndefined();
-  sessions.tellSession(PLAYER);
+  sessions.emitSession(PLAYER);
   expect(picture(container)).toBe(PLAYER.avatarURL);
   fireEvent.error(container.querySelector("img") ?? expect.fail("there is no picture"));
   expect(picture(container)).toBeUndefined();
@@ -163,7 +163,7 @@ it("checks the session once in ten minutes", async () => {
   const fetch = answer(201, PLAYER);
   show();
   await waitFor(() => {
-    expect(sessions.tellSession).toHaveBeenCalledExactlyOnceWith(PLAYER);
+    expect(sessions.emitSession).toHaveBeenCalledExactlyOnceWith(PLAYER);
   });
   show();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -180,7 +180,7 @@ it("puts Login where the menu was when the session has ended", async () => {
       "/login?next=%2Fbcl%2Fstandings%3Fregion%3Deu",
     );
   });
-  expect(sessions.tellSession).toHaveBeenCalledExactlyOnceWith(null);
+  expect(sessions.emitSession).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 it("checks at once when the back button brings the page out of memory", async () => {
@@ -206,5 +206,5 @@ it("keeps the menu when the check fails otherwise, and shows a message", async (
     });
   });
   expect(container.querySelector("nav")).toBeTruthy();
-  expect(sessions.tellSession).not.toHaveBeenCalled();
+  expect(sessions.emitSession).not.toHaveBeenCalled();
 });

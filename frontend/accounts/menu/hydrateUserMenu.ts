@@ -1,9 +1,9 @@
 import { SIGNED_OUT } from "../../api/enums";
 import { onSignedOut } from "../../api/signedOut";
 import { loginAddress } from "../../page/loginAddress";
-import { onRequestsToAnswerTold } from "../../page/counts";
+import { onRequestsToAnswerChange } from "../../page/counts";
 import type { Session } from "../../page/session";
-import { onSessionTold } from "../../page/useSession";
+import { onSessionChange } from "../../page/useSession";
 import { LOGIN, LOGIN_HINT } from "../../ui/failure/failure";
 import { showToast } from "../../ui/toast/showToast";
 import { logOut } from "../signIn/logOut";
@@ -88,7 +88,7 @@ export function hydrateUserMenu(place: HTMLElement): void {
     void logOut();
   });
   const requests = place.querySelector("[data-requests]");
-  onRequestsToAnswerTold((count) => {
+  onRequestsToAnswerChange((count) => {
     if (requests) {
       requests.textContent = requestsLabel(count);
     }
@@ -97,7 +97,7 @@ export function hydrateUserMenu(place: HTMLElement): void {
   if (picture) {
     removeWhenBroken(picture);
   }
-  onSessionTold((session) => {
+  onSessionChange((session) => {
     if (session) {
       showPerson(place, session);
     } else {

@@ -3,8 +3,8 @@ import { renderToString } from "react-dom/server.edge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FOCUS_THROTTLE_INTERVAL } from "../../api/intervals";
-import { tellUnread } from "../../page/counts";
-import { tellSession } from "../../page/useSession";
+import { emitUnread } from "../../page/counts";
+import { emitSession } from "../../page/useSession";
 import { stubApi } from "../../test/stubApi";
 import { bellCount } from "./bellWords";
 import { hydrateBell } from "./hydrateBell";
@@ -53,9 +53,9 @@ it("shows no number when nothing is unread", () => {
 
 it("is gone once the session has ended", () => {
   show(3);
-  tellSession(null);
+  emitSession(null);
   expect(screen.queryByRole("link")).toBeNull();
-  tellSession(undefined);
+  emitSession(undefined);
 });
 
 it.each([
@@ -68,9 +68,9 @@ it.each([
 
 it("follows what other islands tell", () => {
   show(3);
-  tellUnread(1);
+  emitUnread(1);
   expect(name()).toBe("Notifications, 1 unread");
-  tellUnread(0);
+  emitUnread(0);
   expect([name(), bell().textContent]).toEqual(["Notifications", ""]);
 });
 

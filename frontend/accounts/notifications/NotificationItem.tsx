@@ -1,8 +1,8 @@
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { inSharedTime } from "../../api/timestamps/marks";
-import { Told } from "../../ui/LocalTime/Told";
+import { inUtc } from "../../api/timestamps/marks";
+import { TextWithTimes } from "../../ui/LocalTime/TextWithTimes";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import type { Notification } from "./useNotifications";
 
@@ -22,7 +22,7 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
         <>
           {!isRead && <span className="visually-hidden">Unread: </span>}
           <a href={link} {...(!isRead && { onClick: onRead })}>
-            <Told text={title} />
+            <TextWithTimes text={title} />
           </a>
         </>
       }
@@ -34,14 +34,14 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
             look="quiet"
             isSmall
             onClick={onRead}
-            aria-label={`Mark as read: ${inSharedTime(title)}`}
+            aria-label={`Mark as read: ${inUtc(title)}`}
           >
             Mark as read
           </Button>
         ),
       })}
     >
-      {body === undefined || body === "" ? undefined : <Told text={body} />}
+      {body === undefined || body === "" ? undefined : <TextWithTimes text={body} />}
     </NoticeItem>
   );
 }

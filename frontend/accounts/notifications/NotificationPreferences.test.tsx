@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { READER } from "../../test/fixtures/notifications";
@@ -10,7 +10,7 @@ import type { KindGroup } from "./groups";
 import { NotificationPreferences } from "./NotificationPreferences";
 import type { Preferences } from "./preferences";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const PATH = "/api/notifications/preferences";
 const ZONES = ["UTC", "America/New_York", "Europe/London"];

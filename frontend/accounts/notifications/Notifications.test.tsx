@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { onUnreadTold } from "../../page/counts";
-import { catchToasts } from "../../test/catchCalls";
+import { onUnreadChange } from "../../page/counts";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { OWN_AUTO_CLOSE } from "../../ui/toast/showToast";
@@ -11,7 +11,7 @@ import { exampleNotification, examplePage, READER } from "../../test/fixtures/no
 import { Notifications } from "./Notifications";
 import type { NotificationsPage } from "./useNotifications";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const LIST = "/api/notifications";
 const READ = "/api/notifications/read";
@@ -71,7 +71,7 @@ it("marks one as read, and updates the bell", async () => {
   };
   const fetch = stubApi(answers);
   const told = vi.fn();
-  const stop = onUnreadTold(told);
+  const stop = onUnreadChange(told);
   show(examplePage([JOIN, exampleNotification(1)]));
   await userEvent.click(screen.getByRole("button", { name: `Mark as read: ${JOIN.title}` }));
   expect(screen.queryByRole("button", { name: `Mark as read: ${JOIN.title}` })).toBeNull();

@@ -4,7 +4,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
-import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
+import { ShowOlder } from "../../ui/Pagination/ShowOlder";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { NotificationItem } from "./NotificationItem";
 import { useNotifications } from "./useNotifications";

@@ -12,7 +12,7 @@ import { ChannelTable } from "./ChannelTable";
 import type { KindGroup } from "./groups";
 import styles from "./NotificationPreferences.module.css";
 import type { Preferences } from "./preferences";
-import { type Quiet, QuietHoursFields, useGuessedZone } from "./QuietHoursFields";
+import { type QuietHours, QuietHoursFields, useGuessedZone } from "./QuietHoursFields";
 
 const USUAL = { from: "22:00", to: "08:00" };
 const FIELDS = ["quietFrom", "quietTo", "zone"];
@@ -34,7 +34,7 @@ function fieldErrors(error: unknown): Errors {
   );
 }
 
-function save(channels: Preferences["channels"], quiet: Quiet | null) {
+function save(channels: Preferences["channels"], quiet: QuietHours | null) {
   const path = commandPath("PUT", "/api/notifications/preferences", {});
   return command("PUT", path, {
     channels,
@@ -51,7 +51,7 @@ function useSaving(onSaved: () => void) {
 
   const submit = async (
     channels: Preferences["channels"],
-    quiet: Quiet | null,
+    quiet: QuietHours | null,
   ): Promise<boolean> => {
     setSaving(true);
     setErrors({});
@@ -117,7 +117,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
   const guessedZone = useGuessedZone();
   const [changed, setChanged] = useState<Record<string, NotificationChannel>>({});
   const [isQuiet, setQuiet] = useState(saved.quietFrom !== null);
-  const [changedQuiet, setChangedQuiet] = useState<Quiet>();
+  const [changedQuiet, setChangedQuiet] = useState<QuietHours>();
   const { errors, isSaving, submit } = useSaving(onSaved);
 
   const channels = { ...saved.channels, ...changed };
@@ -147,7 +147,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
           />
         ))}
       </Card>
-      <Card title="Quiet hours">
+      <Card title="QuietHours hours">
         <QuietSwitch isQuiet={isQuiet} onQuiet={setQuiet} />
         {isQuiet && (
           <QuietHoursFields

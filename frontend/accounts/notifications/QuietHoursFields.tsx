@@ -14,17 +14,17 @@ export function useGuessedZone(): string {
 }
 
 /** When no Discord messages are sent, in the reader's local time. */
-export interface Quiet {
+export interface QuietHours {
   readonly from: string;
   readonly to: string;
   readonly zone: string;
 }
 
 interface QuietHoursFieldsProps {
-  quiet: Quiet;
+  quiet: QuietHours;
   zones: readonly string[];
   errors: Readonly<Record<string, string | undefined>>;
-  onChange: (quiet: Quiet) => void;
+  onChange: (quiet: QuietHours) => void;
 }
 
 /** From, to and the zone. */

@@ -1,8 +1,8 @@
 import { apiPath } from "../../api/apiPath";
 import { FOCUS_THROTTLE_INTERVAL } from "../../api/intervals";
 import { request } from "../../api/request";
-import { onUnreadTold, tellUnread } from "../../page/counts";
-import { onSessionTold } from "../../page/useSession";
+import { onUnreadChange, emitUnread } from "../../page/counts";
+import { onSessionChange } from "../../page/useSession";
 import { bellCount, bellLabel } from "./bellWords";
 
 /**
@@ -12,7 +12,7 @@ import { bellCount, bellLabel } from "./bellWords";
 async function askAnew(): Promise<void> {
   try {
     const { unread } = await request(apiPath("/api/notifications/unread-count", {}));
-    tellUnread(unread);
+    emitUnread(unread);
   } catch {
     // The number stays as it was.
   }
@@ -25,13 +25,13 @@ async function askAnew(): Promise<void> {
 export function hydrateBell(place: HTMLElement): () => void {
   const bell = place.querySelector("a");
   const count = place.querySelector("[data-unread]");
-  const ignore = onUnreadTold((unread) => {
+  const ignore = onUnreadChange((unread) => {
     bell?.setAttribute("aria-label", bellLabel(unread));
     if (count) {
       count.textContent = bellCount(unread);
     }
   });
-  const stopWatching = onSessionTold((session) => {
+  const stopWatching = onSessionChange((session) => {
     if (session === null) {
       stop();
       place.remove();

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 import { type ApiBody, apiPath } from "../../api/apiPath";
-import { useOlderPages } from "../../ui/OlderPages/useOlderPages";
+import { useOlderPages } from "../../ui/Pagination/useOlderPages";
 import { showFailure } from "../../ui/toast/showFailure";
-import { markRead, type WhichRead } from "./markRead";
+import { markRead, type ReadSelection } from "./markRead";
 
 export type NotificationsPage = ApiBody<"/api/notifications">;
 export type Notification = NotificationsPage["notifications"][number];
@@ -28,7 +28,7 @@ export function useNotifications() {
   const isUnread = ({ isRead }: Notification) => !isRead;
   const unreadElsewhere = (pages.body?.unread ?? 0) - known.filter(isUnread).length;
 
-  const read = async (which: WhichRead) => {
+  const read = async (which: ReadSelection) => {
     const before = justRead;
     const ids = which.all ? known.map(({ _id }) => _id) : which.ids;
     setJustRead(new Set([...before, ...ids]));

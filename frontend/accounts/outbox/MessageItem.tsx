@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 import { outboxKindLabels } from "../../api/staffEnums";
-import { inSharedTime } from "../../api/timestamps/marks";
+import { inUtc } from "../../api/timestamps/marks";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { Told } from "../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../ui/LocalTime/TextWithTimes";
 import { NoticeItem } from "../../ui/NoticeItem/NoticeItem";
 import type { Message } from "./useUndelivered";
 
@@ -37,7 +37,7 @@ export function MessageItem({ message, onSendAgain }: MessageItemProps) {
       league={league}
       title={
         <bdi>
-          <Told text={title} />
+          <TextWithTimes text={title} />
         </bdi>
       }
       badge={<Badge>{outboxKindLabels[kind]}</Badge>}
@@ -58,7 +58,7 @@ export function MessageItem({ message, onSendAgain }: MessageItemProps) {
         <Button
           isSmall
           disabled={isBusy}
-          aria-label={`Try Again: ${inSharedTime(title)}`}
+          aria-label={`Try Again: ${inUtc(title)}`}
           onClick={() => void sendAgain()}
         >
           {isBusy ? "Trying Again" : "Try Again"}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { OWN_AUTO_CLOSE } from "../../ui/toast/showToast";
@@ -10,7 +10,7 @@ import { exampleHeld, exampleMessage, examplePage, LIST } from "../../test/fixtu
 import { UndeliveredMessages } from "./UndeliveredMessages";
 import type { UndeliveredPage } from "./useUndelivered";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const TO_PIP = exampleMessage(2);
 const TO_CHANNEL = exampleMessage(1, {

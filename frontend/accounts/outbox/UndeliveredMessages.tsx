@@ -6,7 +6,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
-import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
+import { ShowOlder } from "../../ui/Pagination/ShowOlder";
 import { HeldBack } from "./HeldBack";
 import { MessageItem } from "./MessageItem";
 import { type Message, useUndelivered } from "./useUndelivered";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type ApiBody, apiPath, commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
 import { ApiError } from "../../api/request";
-import { useOlderPages } from "../../ui/OlderPages/useOlderPages";
+import { useOlderPages } from "../../ui/Pagination/useOlderPages";
 import { showFailure } from "../../ui/toast/showFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 

@@ -1,6 +1,6 @@
 import { platformLabels } from "../../api/accountEnums";
 import { FieldConflict } from "../../ui/Conflict/FieldConflict";
-import type { Revised } from "../../ui/Conflict/theirsIn";
+import type { Revised } from "../../ui/Conflict/conflict";
 import { draftOf, type NameDraft, type Profile } from "./profileDraft";
 import type { ProfileForm } from "./useProfileForm";
 
@@ -25,7 +25,7 @@ export function ProfileConflict({ form, theirs }: ProfileConflictProps) {
       revision={{ theirs: { ...theirs, names: namesInWords(names) }, settle: () => undefined }}
       isBusy={form.isSaving}
       onKeepMine={(since) => void form.save(since)}
-      onTakeTheirs={() => void form.readAnew().catch(() => undefined)}
+      onTakeTheirs={() => void form.reload().catch(() => undefined)}
     />
   );
 }

@@ -3,14 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { onSignedOut } from "../../api/signedOut";
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { EDIT, exampleProfile } from "../../test/fixtures/profile";
 import type { Profile } from "./profileDraft";
 import { ProfileEdit } from "./ProfileEdit";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const FAILED = {
   message: "Error updating profile",

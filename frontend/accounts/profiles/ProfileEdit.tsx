@@ -1,12 +1,12 @@
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { playerAddress } from "../../page/addresses";
-import { tellSession, useSession } from "../../page/useSession";
+import { emitSession, useSession } from "../../page/useSession";
 import { ButtonLink } from "../../ui/Button/Button";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
-import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
+import { NoScriptNotice } from "../../ui/NoScriptNotice/NoScriptNotice";
 import type { Profile } from "./profileDraft";
 import styles from "./ProfileForm.module.css";
 import { ProfileForm } from "./ProfileForm";
@@ -25,7 +25,7 @@ export function ProfileEdit({ playerId }: ProfileEditProps) {
   /** The menu shows the new name, too. */
   function tellMenu({ _id, username, avatarURL }: Profile): void {
     if (session?._id === _id) {
-      tellSession({ ...session, username, avatarURL });
+      emitSession({ ...session, username, avatarURL });
     }
   }
 
@@ -37,7 +37,7 @@ export function ProfileEdit({ playerId }: ProfileEditProps) {
           <ButtonLink href={`/admin/manage/users/${playerId}`}>Manage User</ButtonLink>
         )}
       </PageHeader>
-      <NeedsScript what="Changing a profile" />
+      <NoScriptNotice what="Changing a profile" />
       {error && !body && (
         <LoadError
           what="User Data"

@@ -6,7 +6,7 @@ import {
   draftOf,
   formOf,
   isSameDraft,
-  onTopOf,
+  rebaseDraft,
   withName,
   withNewName,
   withoutName,
@@ -77,7 +77,7 @@ it("treats a row that was saved while it was edited as the stored name", () => {
   const row = { ...(empty ?? STORED), league: "OCL", platform: 1 } as const;
   const draft = { ...DRAFT, names: [STORED, { ...row, name: "Rifleman" }] };
   const stored = exampleProfile();
-  const changed = onTopOf(draft, {
+  const changed = rebaseDraft(draft, {
     ...stored,
     names: [
       ...stored.names,

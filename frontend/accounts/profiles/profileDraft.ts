@@ -66,7 +66,7 @@ export function draftOf(profile: Profile): ProfileDraft {
  * The draft, which was changed while it was saved, on top of what is stored now: a new row that has
  * been saved becomes that stored name.
  */
-export function onTopOf(draft: ProfileDraft, stored: Profile): ProfileDraft {
+export function rebaseDraft(draft: ProfileDraft, stored: Profile): ProfileDraft {
   const keys = new Map(
     stored.names.map(({ _id, league, platform }) => [placeOf(league, platform), _id]),
   );

@@ -2,14 +2,14 @@ import { useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { useRefresh } from "../../api/useRefresh";
-import { type Revised, theirsIn } from "../../ui/Conflict/theirsIn";
+import { type Revised, conflictIn } from "../../ui/Conflict/conflict";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { sendForm } from "../../ui/upload/sendForm";
 import {
   draftOf,
   formOf,
   isSameDraft,
-  onTopOf,
+  rebaseDraft,
   type Profile,
   type ProfileDraft,
 } from "./profileDraft";
@@ -47,7 +47,7 @@ export interface ProfileForm {
   /** What others have saved since the form was filled, after a refusal. */
   readonly theirs: Revised | undefined;
   /** Puts what is stored now into the form. */
-  readonly readAnew: () => Promise<void>;
+  readonly reload: () => Promise<void>;
 }
 
 async function showOutcomes(outcomes: readonly { message: string; success: boolean }[]) {
@@ -107,7 +107,7 @@ function useTyped(profile: Profile, isSaving: boolean) {
     fill: (fresh: Profile) => {
       setSeed(fresh);
       // Keeps what was typed during the saving.
-      setDraft((current) => (current === draft ? draftOf(fresh) : onTopOf(current, fresh)));
+      setDraft((current) => (current === draft ? draftOf(fresh) : rebaseDraft(current, fresh)));
     },
   };
 }
@@ -135,7 +135,7 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     }
   }
 
-  async function readAnew(): Promise<void> {
+  async function reload(): Promise<void> {
     const fresh = await refresh(apiPath(EDIT, { id: profile._id }));
     setTheirs(undefined);
     typed.fill(fresh);
@@ -157,9 +157,9 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     try {
       await send(since);
       // It is saved, even if it can't be loaded again now: what was typed stays visible.
-      await readAnew().catch(() => undefined);
+      await reload().catch(() => undefined);
     } catch (failure) {
-      const saved = theirsIn(failure);
+      const saved = conflictIn(failure);
       setTheirs(saved);
       if (saved === undefined) {
         typed.fail(errorsOfFailure(failure, draft.names));
@@ -170,5 +170,5 @@ export function useProfileForm(profile: Profile, onSaved: (profile: Profile) => 
     }
   }
 
-  return { ...typed, isSaving, save, theirs, readAnew };
+  return { ...typed, isSaving, save, theirs, reload };
 }

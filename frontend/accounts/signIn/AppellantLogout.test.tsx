@@ -2,13 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
+import { spyOnOpenPage, spyOnToasts } from "../../test/spies";
 import { exampleSession } from "../../test/fixtures/session";
 import { renderOnPage } from "../../test/renderOnPage";
 import { AppellantLogout } from "./AppellantLogout";
 
-const openPage = catchOpenedPages();
-catchToasts();
+const openPage = spyOnOpenPage();
+spyOnToasts();
 
 it("logs out people whom a ban keeps from signing in", async () => {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() =>

@@ -2,13 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import * as navigation from "../../page/navigation";
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { tellOfFailedLogin } from "./failedLogin";
+import { showStoredFailedLogin } from "./failedLogin";
 import { LoginCallback } from "./LoginCallback";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 const replacePage = vi.fn();
 
 beforeEach(() => {
@@ -41,8 +41,8 @@ async function expectFailure(reason: string) {
     expect(replacePage).toHaveBeenCalledExactlyOnceWith("/bcl/standings");
   });
   expect(showToast).not.toHaveBeenCalled();
-  tellOfFailedLogin();
-  tellOfFailedLogin();
+  showStoredFailedLogin();
+  showStoredFailedLogin();
   await waitFor(() => {
     expect(showToast.mock.calls).toEqual([[TOAST], [{ ...TOAST, kind: "info", message: reason }]]);
   });
@@ -123,7 +123,7 @@ it("shows a failure immediately if the browser has no storage", async () => {
 });
 
 it("shows nothing about logins on other pages", () => {
-  tellOfFailedLogin();
+  showStoredFailedLogin();
   expect(showToast).not.toHaveBeenCalled();
 });
 

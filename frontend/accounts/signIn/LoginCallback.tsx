@@ -6,8 +6,8 @@ import { replacePage } from "../../page/navigation";
 import { usePage } from "../../page/PageContext";
 import { queryValue } from "../../page/queryString";
 import { ButtonLink } from "../../ui/Button/Button";
-import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
-import { keepFailedLogin, showFailedLogin } from "./failedLogin";
+import { NoScriptNotice } from "../../ui/NoScriptNotice/NoScriptNotice";
+import { storeFailedLogin, showFailedLogin } from "./failedLogin";
 import styles from "./LoginCallback.module.css";
 
 interface LoginCallbackProps {
@@ -98,7 +98,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
       },
       (error: unknown) => {
         const reason = error instanceof Error ? error.message : UNKNOWN_ERROR;
-        if (keepFailedLogin(reason)) {
+        if (storeFailedLogin(reason)) {
           replacePage(returnPath);
         } else {
           setFailure(reason);
@@ -120,7 +120,7 @@ export function LoginCallback({ returnPath, loginUrl }: LoginCallbackProps) {
       <p role="status" className={styles.wait}>
         Checking your Discord account…
       </p>
-      <NeedsScript what="Logging in" />
+      <NoScriptNotice what="Logging in" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ const KEPT_AS = "clvr-failed-login";
  * Stores the reason why logging in failed for the tab's next page. Returns false when the browser
  * has no storage.
  */
-export function keepFailedLogin(reason: string): boolean {
+export function storeFailedLogin(reason: string): boolean {
   try {
     sessionStorage.setItem(KEPT_AS, reason);
     return true;
@@ -34,7 +34,7 @@ export async function showFailedLogin(reason: string): Promise<void> {
 }
 
 /** Shows once that the login on the page before failed. */
-export function tellOfFailedLogin(): void {
+export function showStoredFailedLogin(): void {
   const reason = takeReason();
   if (reason !== null) {
     void showFailedLogin(reason);

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { BearerTokens } from "./BearerTokens";
@@ -12,7 +12,7 @@ import type { Token } from "./playerTokens";
 
 const TOKEN = "clvr_s3cret";
 const PAGE = `/players/${PLAYER}/generate-bearer`;
-const toast = catchToasts();
+const toast = spyOnToasts();
 
 afterEach(() => {
   document.body.innerHTML = "";

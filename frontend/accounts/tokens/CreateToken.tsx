@@ -8,7 +8,7 @@ import { ApiError } from "../../api/request";
 import { Button } from "../../ui/Button/Button";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
-import { tellFailure } from "../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../ui/failure/showCommandFailure";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import styles from "./BearerTokens.module.css";
 
@@ -85,7 +85,7 @@ export function CreateToken({ playerId, onCreated }: CreateTokenProps) {
       const refused = failure ? nameError(failure) : "";
       setError(refused);
       if (refused === "") {
-        tellFailure(caught, "Error generating token");
+        showCommandFailure(caught, "Error generating token");
       }
       return false;
     } finally {

@@ -8,7 +8,7 @@ import { tokenScopeLabels } from "../../api/accountEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { tellFailure } from "../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../ui/failure/showCommandFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { RevokeToken } from "./RevokeToken";
 import styles from "./TokenList.module.css";
@@ -68,7 +68,7 @@ async function revoke(playerId: string, token: Token): Promise<boolean> {
     void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
     return true;
   } catch (error) {
-    tellFailure(error, "Error revoking token");
+    showCommandFailure(error, "Error revoking token");
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 import { formatTime, weekday } from "./formatTime";
-import { allInOwnTime, inOwnTime, inSharedTime, partsOf } from "./marks";
+import { allInLocalTime, inLocalTime, inUtc, partsOf } from "./marks";
 
 const MOMENT = Date.UTC(2023, 10, 14, 22, 13, 20) / 1000;
 const READERS = { locale: undefined, timeZone: undefined };
@@ -18,13 +18,13 @@ it("parts a text at its timestamps", () => {
 
 it("writes timestamps by the reader's clock and with the weekday", () => {
   const own = `${weekday(MOMENT, READERS)} ${formatTime(MOMENT, READERS)}`;
-  expect(inOwnTime(`Answer by ${MARK}.`)).toBe(`Answer by ${own}.`);
-  expect(inSharedTime(`Answer by ${MARK}.`)).toBe("Answer by Tue 11/14/23 10:13 PM.");
+  expect(inLocalTime(`Answer by ${MARK}.`)).toBe(`Answer by ${own}.`);
+  expect(inUtc(`Answer by ${MARK}.`)).toBe("Answer by Tue 11/14/23 10:13 PM.");
 });
 
 it("does so in all texts of an answer", () => {
-  const own = inOwnTime(MARK);
-  expect(allInOwnTime({ detail: MARK, time: { "0": [MARK, 7, null] } })).toEqual({
+  const own = inLocalTime(MARK);
+  expect(allInLocalTime({ detail: MARK, time: { "0": [MARK, 7, null] } })).toEqual({
     detail: own,
     time: { "0": [own, 7, null] },
   });

@@ -22,26 +22,26 @@ function written(text: string, format: TimeFormat): string {
 /**
  * The text with its timestamps in the reader's time zone and with the weekday. For the browser only.
  */
-export function inOwnTime(text: string): string {
+export function inLocalTime(text: string): string {
   return written(text, READERS);
 }
 
 /** The same in UTC, for accessible names: there the server and the browser have to agree. */
-export function inSharedTime(text: string): string {
+export function inUtc(text: string): string {
   return written(text, { locale: "en-US", timeZone: "UTC" });
 }
 
 /** An answer of the server with all its texts in the reader's time zone. */
-export function allInOwnTime(value: unknown): unknown {
+export function allInLocalTime(value: unknown): unknown {
   if (typeof value === "string") {
-    return inOwnTime(value);
+    return inLocalTime(value);
   }
   if (Array.isArray(value)) {
-    return value.map(allInOwnTime);
+    return value.map(allInLocalTime);
   }
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]: [string, unknown]) => [name, allInOwnTime(each)]),
+      Object.entries(value).map(([name, each]: [string, unknown]) => [name, allInLocalTime(each)]),
     );
   }
   return value;

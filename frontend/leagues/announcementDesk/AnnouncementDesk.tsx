@@ -29,7 +29,7 @@ export function AnnouncementDesk({ announcementId, league, listAddress }: Announ
   const refresh = useRefresh();
   const [isDeleted, setIsDeleted] = useState(false);
 
-  async function readAgain(): Promise<AnnouncementFile | undefined> {
+  async function reload(): Promise<AnnouncementFile | undefined> {
     void refresh(versionsPath(announcementId)).catch(() => undefined);
     try {
       return await refresh(filePath(announcementId));
@@ -56,16 +56,16 @@ export function AnnouncementDesk({ announcementId, league, listAddress }: Announ
                     file={file}
                     league={league}
                     listAddress={listAddress}
-                    onChanged={() => void readAgain()}
+                    onChanged={() => void reload()}
                     onDeleted={() => {
                       setIsDeleted(true);
                     }}
                   />
-                  <Versions file={file} zone={league.zone} onRestored={() => void readAgain()} />
+                  <Versions file={file} zone={league.zone} onRestored={() => void reload()} />
                 </>
               }
             >
-              {!isDeleted && <SavedText file={file} league={league} readAgain={readAgain} />}
+              {!isDeleted && <SavedText file={file} league={league} reload={reload} />}
             </Desk>
           </>
         )}

@@ -16,7 +16,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import { Pagination } from "../../ui/Pagination/Pagination";
 import type { AnnouncementPage, WritersLeague } from "./announcementFile";
 import { AnnouncementTable } from "./AnnouncementTable";
 
@@ -150,7 +150,7 @@ function Filtered({ leagues, listAddress }: AnnouncementListProps) {
                 isBusy={isPrevious}
               />
             )}
-            <PageTurner previous={found.previous} next={found.next} onPage={page.turnTo} />
+            <Pagination previous={found.previous} next={found.next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

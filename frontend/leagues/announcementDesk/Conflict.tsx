@@ -4,7 +4,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { Notice } from "../../ui/Notice/Notice";
 import { Announcement } from "../announcements/Announcement";
 import type { AnnouncementFile } from "./announcementFile";
-import styles from "./WritingFields.module.css";
+import styles from "./AnnouncementFields.module.css";
 
 interface ConflictProps {
   file: AnnouncementFile;

@@ -8,12 +8,12 @@ import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../ui/Field/SelectField";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { NOTHING, type WritersLeague, type Writing } from "./announcementFile";
-import { KeptNotice } from "./KeptNotice";
+import { NOTHING, type WritersLeague, type AnnouncementText } from "./announcementFile";
+import { DraftNotice } from "./DraftNotice";
 import { PublishDialog } from "./PublishDialog";
 import { type Publishing, useSaving } from "./useSaving";
-import { useWriting } from "./useWriting";
-import { WritingFields } from "./WritingFields";
+import { useAnnouncementDraft } from "./useAnnouncementDraft";
+import { AnnouncementFields } from "./AnnouncementFields";
 
 interface CreateAnnouncementProps {
   /** The leagues that the reader manages. */
@@ -57,7 +57,7 @@ export function CreateAnnouncement({ leagues, listAddress }: CreateAnnouncementP
 }
 
 interface NewTextButtonsProps {
-  text: Writing;
+  text: AnnouncementText;
   isBusy: boolean;
   onSave: () => void;
   onPublish: () => void;
@@ -91,30 +91,30 @@ function NewTextButtons({ text, isBusy, onSave, onPublish }: NewTextButtonsProps
 }
 
 function NewText({ league, listAddress }: { league: WritersLeague; listAddress: string }) {
-  const writing = useWriting(`new in ${league.code}`, NOTHING);
+  const draft = useAnnouncementDraft(`new in ${league.code}`, NOTHING);
   const { isBusy, errors, save } = useSaving(() => undefined);
   const [isPublishing, setIsPublishing] = useState(false);
-  const { text } = writing;
+  const { text } = draft;
 
   async function send(publishing?: Publishing): Promise<boolean> {
     const saved = await save({ league: league.code }, text, publishing);
     if (saved === undefined) {
       return false;
     }
-    writing.settle(text, saved.revision);
+    draft.settle(text, saved.revision);
     openPage(`${listAddress}/${saved._id}`);
     return true;
   }
 
   return (
     <>
-      <KeptNotice writing={writing} />
-      <WritingFields
+      <DraftNotice draft={draft} />
+      <AnnouncementFields
         league={league}
         text={text}
         publishedAt={null}
         errors={errors}
-        onChange={writing.change}
+        onChange={draft.change}
       />
       <NewTextButtons
         text={text}

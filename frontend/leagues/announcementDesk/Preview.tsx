@@ -7,12 +7,12 @@ import { Button } from "../../ui/Button/Button";
 import { failureOf } from "../../ui/failure/failure";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import { Announcement } from "../announcements/Announcement";
-import type { WritersLeague, Writing } from "./announcementFile";
+import type { WritersLeague, AnnouncementText } from "./announcementFile";
 import styles from "./Preview.module.css";
 
 interface PreviewProps {
   league: WritersLeague;
-  text: Writing;
+  text: AnnouncementText;
   publishedAt: number | null;
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import type { FieldErrors } from "../../ui/command/useCommand";
 import { DateTimeField } from "../../ui/Field/DateTimeField";
 import type { WritersLeague } from "./announcementFile";
-import styles from "./WritingFields.module.css";
+import styles from "./AnnouncementFields.module.css";
 
 interface PublishDialogProps {
   league: WritersLeague;

@@ -4,19 +4,19 @@ import { AnnouncementState } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
-import { type AnnouncementFile, type WritersLeague, writingOf } from "./announcementFile";
+import { type AnnouncementFile, type WritersLeague, textOf } from "./announcementFile";
 import { Conflict } from "./Conflict";
-import { KeptNotice } from "./KeptNotice";
+import { DraftNotice } from "./DraftNotice";
 import { PublishDialog } from "./PublishDialog";
 import { type Publishing, useSaving } from "./useSaving";
-import { useWriting } from "./useWriting";
-import { WritingFields } from "./WritingFields";
+import { useAnnouncementDraft } from "./useAnnouncementDraft";
+import { AnnouncementFields } from "./AnnouncementFields";
 
 interface SavedTextProps {
   file: AnnouncementFile;
   league: WritersLeague;
   /** Loads the announcement again. */
-  readAgain: () => Promise<AnnouncementFile | undefined>;
+  reload: () => Promise<AnnouncementFile | undefined>;
 }
 
 const VERBS: Readonly<Record<AnnouncementState, string>> = {
@@ -26,22 +26,22 @@ const VERBS: Readonly<Record<AnnouncementState, string>> = {
 };
 
 /** What is typed, and sending it. */
-function useSavedText({ file, readAgain }: SavedTextProps) {
-  const writing = useWriting(file._id, writingOf(file));
-  const { isBusy, errors, save } = useSaving(() => void readAgain());
+function useSavedText({ file, reload }: SavedTextProps) {
+  const draft = useAnnouncementDraft(file._id, textOf(file));
+  const { isBusy, errors, save } = useSaving(() => void reload());
   const [isPublishing, setIsPublishing] = useState(false);
   const [isSettling, setIsSettling] = useState(false);
 
   async function send(revision: number, publishing?: Publishing): Promise<boolean> {
-    const sent = { ...writing.text, revision };
+    const sent = { ...draft.text, revision };
     setIsSettling(true);
     try {
       const saved = await save({ id: file._id }, sent, publishing);
       if (saved === undefined) {
         return false;
       }
-      await readAgain();
-      writing.settle(sent, saved.revision);
+      await reload();
+      draft.settle(sent, saved.revision);
       setIsPublishing(false);
       return true;
     } finally {
@@ -49,7 +49,7 @@ function useSavedText({ file, readAgain }: SavedTextProps) {
     }
   }
 
-  return { writing, isBusy, errors, send, isPublishing, setIsPublishing, isSettling };
+  return { draft, isBusy, errors, send, isPublishing, setIsPublishing, isSettling };
 }
 
 interface SaveButtonsProps {
@@ -94,9 +94,9 @@ function SaveButtons({ state, isBusy, isBarred, hasText, onSave, onPublish }: Sa
 /** The text of an announcement, to change and to publish. */
 export function SavedText(props: SavedTextProps) {
   const saving = useSavedText(props);
-  const { writing, isBusy, errors, send, isPublishing, setIsPublishing } = saving;
+  const { draft, isBusy, errors, send, isPublishing, setIsPublishing } = saving;
   const { file, league } = props;
-  const { text, isUnsaved } = writing;
+  const { text, isUnsaved } = draft;
   const isOutdated = isUnsaved && text.revision !== file.revision && !saving.isSettling;
   const isEmpty = text.title.trim() === "" || (text.html === "" && file.state !== "draft");
 
@@ -108,17 +108,17 @@ export function SavedText(props: SavedTextProps) {
           zone={league.zone}
           isBusy={isBusy}
           onKeepMine={() => void send(file.revision)}
-          onTakeTheirs={writing.discard}
+          onTakeTheirs={draft.discard}
         />
       ) : (
-        <KeptNotice writing={writing} />
+        <DraftNotice draft={draft} />
       )}
-      <WritingFields
+      <AnnouncementFields
         league={league}
         text={text}
         publishedAt={file.publishedAt}
         errors={errors}
-        onChange={writing.change}
+        onChange={draft.change}
       />
       <SaveButtons
         state={file.state}

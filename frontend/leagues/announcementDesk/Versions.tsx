@@ -10,8 +10,8 @@ import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
-import { ShowOlder } from "../../ui/OlderPages/ShowOlder";
-import { useOlderPages } from "../../ui/OlderPages/useOlderPages";
+import { ShowOlder } from "../../ui/Pagination/ShowOlder";
+import { useOlderPages } from "../../ui/Pagination/useOlderPages";
 import { Announcement } from "../announcements/Announcement";
 import {
   type AnnouncementFile,

@@ -14,21 +14,26 @@ export interface WritersLeague extends LeagueWithZone {
 }
 
 /** What a writer changes; `revision` is the saved text from which they began, 0 for a new one. */
-export interface Writing {
+export interface AnnouncementText {
   readonly title: string;
   readonly html: string;
   readonly toDiscord: boolean;
   readonly revision: number;
 }
 
-export const NOTHING: Writing = { title: "", html: "", toDiscord: false, revision: 0 };
+export const NOTHING: AnnouncementText = { title: "", html: "", toDiscord: false, revision: 0 };
 
 export const filePath = (id: string) => apiPath("/api/announcements/{id}", { id });
 
 export const versionsPath = (id: string, before?: number) =>
   apiPath("/api/announcements/{id}/versions", { id }, before === undefined ? {} : { before });
 
-export const writingOf = ({ title, html, toDiscord, revision }: AnnouncementFile): Writing => ({
+export const textOf = ({
+  title,
+  html,
+  toDiscord,
+  revision,
+}: AnnouncementFile): AnnouncementText => ({
   title,
   html,
   toDiscord,

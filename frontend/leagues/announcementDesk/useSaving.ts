@@ -4,9 +4,9 @@ import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
 import { ApiError } from "../../api/request";
 import { fieldErrors, type FieldErrors } from "../../ui/command/useCommand";
-import { tellFailure } from "../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../ui/failure/showCommandFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
-import type { Writing } from "./announcementFile";
+import type { AnnouncementText } from "./announcementFile";
 
 /** With what a text is saved: published now (`publishAt` null) or at a time; undefined: neither. */
 export type Publishing = { readonly publishAt: string | null } | undefined;
@@ -25,7 +25,7 @@ export interface Saving {
    */
   save: (
     target: { league: string } | { id: string },
-    text: Writing,
+    text: AnnouncementText,
     publishing?: Publishing,
   ) => Promise<Saved | undefined>;
 }
@@ -64,7 +64,7 @@ export function useSaving(onOutdated: () => void): Saving {
       const found = fieldErrors(error);
       setErrors(found);
       if (!Object.keys(found).some((field) => FIELDS.includes(field))) {
-        tellFailure(error);
+        showCommandFailure(error);
       }
       if (error instanceof ApiError && error.status === CONFLICT) {
         onOutdated();

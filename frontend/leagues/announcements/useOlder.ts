@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 
 import { apiPath } from "../../api/apiPath";
 import { ApiError, request } from "../../api/request";
-import { firstOf, limitFor } from "../../api/shown";
+import { firstOf, limitFor } from "../../api/firstRows";
 import type { AnnouncementBody } from "./Announcement";
 
 /** How many are loaded at a time. */
 const PAGE_LENGTH = 10;
 
-export interface Older {
+export interface OlderAnnouncements {
   /** Those that have been loaded, the newest first. */
   older: readonly AnnouncementBody[];
   hasMore: boolean;
@@ -23,7 +23,7 @@ export function useOlder(
   leagueId: string,
   first: readonly AnnouncementBody[],
   hasOlder: boolean,
-): Older {
+): OlderAnnouncements {
   const [older, setOlder] = useState<readonly AnnouncementBody[]>([]);
   const [isAtEnd, setIsAtEnd] = useState(false);
   const [isLoading, setIsLoading] = useState(false);

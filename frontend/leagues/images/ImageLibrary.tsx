@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { CursorTurner } from "../../ui/PageTurner/CursorTurner";
+import { CursorPagination } from "../../ui/Pagination/CursorPagination";
 import { ImageCard } from "./ImageCard";
 import styles from "./ImageLibrary.module.css";
 import { imagesPath } from "./library";
@@ -92,7 +92,7 @@ function Library({ league, leagues, onLeague }: LibraryProps) {
                 ))}
               </ul>
             )}
-            <CursorTurner
+            <CursorPagination
               isFirst={cursor.asked.before === undefined}
               hasMore={found.hasMore}
               rows={found.images}

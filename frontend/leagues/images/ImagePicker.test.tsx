@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 import { ImagePicker } from "./ImagePicker";
@@ -24,7 +24,7 @@ const list = (...images: object[]) => ({
   body: { images, count: images.length, hasMore: false },
 });
 
-catchToasts();
+spyOnToasts();
 
 /** Stubs uploads: what is sent, and the upload that is under way. */
 function stubUploads() {
@@ -67,7 +67,7 @@ it("gives the picture that is picked, with its alt text and size", async () => {
 it("uploads the pixels of a drawing, and says why one has none", async () => {
   const { sent } = stubUploads();
   stubApi({ "/api/images/7": list(OWL) });
-  vi.spyOn(pictures, "asPixels")
+  vi.spyOn(pictures, "rasterize")
     .mockRejectedValueOnce(new pictures.PictureRefused("This image is damaged or incomplete"))
     .mockResolvedValueOnce(new File(["x"], "owl.png", { type: "image/png" }));
   show();

@@ -8,7 +8,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Dialog } from "../../ui/Dialog/Dialog";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { TextField } from "../../ui/Field/TextField";
-import { CursorTurner } from "../../ui/PageTurner/CursorTurner";
+import { CursorPagination } from "../../ui/Pagination/CursorPagination";
 import styles from "./ImagePicker.module.css";
 import { imagesPath, imageTitle, type LibraryImage, type LibraryLeague } from "./library";
 import { Uploader } from "./Uploader";
@@ -73,7 +73,7 @@ export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
                 ))}
               </ul>
             )}
-            <CursorTurner
+            <CursorPagination
               isFirst={cursor.before === undefined}
               hasMore={found.hasMore}
               rows={found.images}

@@ -6,7 +6,7 @@ import { DRAWN_TYPES, DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { FileButton } from "../../ui/FileButton/FileButton";
 import type { LibraryLeague } from "./library";
 import styles from "./Uploader.module.css";
-import { useArrivingFiles } from "../../ui/upload/useArrivingFiles";
+import { useFileDrop } from "../../ui/upload/useFileDrop";
 import { type UploadRow, useUploads } from "./useUploads";
 
 interface UploaderProps {
@@ -17,7 +17,7 @@ interface UploaderProps {
 /** Takes pictures for a league's library: dropped, pasted or chosen, several at once. */
 export function Uploader({ league, onUploaded }: UploaderProps) {
   const { rows, add, retry, clear } = useUploads(league, onUploaded);
-  const isOver = useArrivingFiles(add);
+  const isOver = useFileDrop(add);
   const isUnderWay = rows.some(({ state }) => state === "waiting" || state === "sending");
   return (
     <div className="stack gap-3">

@@ -6,7 +6,7 @@ import { ApiError } from "../../api/request";
 import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
 import { upload } from "../../api/upload";
 import { fieldErrors } from "../../ui/command/useCommand";
-import { asPixels, PictureRefused } from "../../ui/Crop/pictures";
+import { rasterize, PictureRefused } from "../../ui/Crop/pictures";
 import { DRAWN_TYPES, DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { showTaskToast } from "../../ui/toast/showToast";
 import { UPLOAD_WORDS, uploadFailure } from "../../ui/upload/sendForm";
@@ -62,7 +62,7 @@ async function sendPicture(
   change: (key: number, changed: Partial<UploadRow>) => void,
   onUploaded: () => void,
 ): Promise<void> {
-  const picture = await asPixels(file).catch((error: unknown) =>
+  const picture = await rasterize(file).catch((error: unknown) =>
     error instanceof PictureRefused ? `${error.message}.` : "The picture can’t be read.",
   );
   const fault = faultOf(file) || (typeof picture === "string" ? picture : faultOf(picture));

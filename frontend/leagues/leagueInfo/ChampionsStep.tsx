@@ -5,7 +5,7 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
-import { counted } from "../../ui/counted";
+import { pluralize } from "../../ui/pluralize";
 import { CheckField } from "../../ui/Field/Toggle";
 import { isolated } from "../../ui/isolated";
 import type { ChampionOffer, ChampionsDesk, StepProps } from "./seasonDesk";
@@ -111,7 +111,7 @@ function Offers({ offers, parameters, onChanged }: OffersProps) {
           })
         }
       >
-        Store {counted(sent.length, "Champion")}
+        Store {pluralize(sent.length, "Champion")}
       </Button>
     </>
   );

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { BarredButton } from "../../ui/BarredButton/BarredButton";
+import { DisabledButton } from "../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import { counted } from "../../ui/counted";
+import { pluralize } from "../../ui/pluralize";
 import { Fields } from "../../ui/Form/Fields";
 import { isolated } from "../../ui/isolated";
 import { OpenMatches } from "./OpenMatches";
@@ -28,11 +28,11 @@ export function CloseSeason(props: StepProps) {
         </a>
       </p>
       {playoffs > 0 ? (
-        <BarredButton
-          reason={`${counted(playoffs, "playoff")} ${playoffs === 1 ? "is" : "are"} not in the champions hall yet. Finish the playoffs first, or take them back.`}
+        <DisabledButton
+          reason={`${pluralize(playoffs, "playoff")} ${playoffs === 1 ? "is" : "are"} not in the champions hall yet. Finish the playoffs first, or take them back.`}
         >
           Close Season
-        </BarredButton>
+        </DisabledButton>
       ) : (
         <ClosingDialog {...props} />
       )}
@@ -101,7 +101,7 @@ function CloseForm({ onClose, ...props }: StepProps & { onClose: () => void }) {
           The season gets no more teams, matches and reports, and its divisions stay. Only staff can
           settle and correct results.
         </p>
-        <p>The table keeps {counted(waiting.official, "official match", "official matches")}.</p>
+        <p>The table keeps {pluralize(waiting.official, "official match", "official matches")}.</p>
         <OpenMatches leagueCode={leagueCode} desk={desk} />
         <AnswerView answer={form.answer} what="Matches" rowCount={2}>
           {(matches) =>

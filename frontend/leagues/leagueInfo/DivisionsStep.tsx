@@ -13,7 +13,7 @@ import { TextField } from "../../ui/Field/TextField";
 import { CheckField } from "../../ui/Field/Toggle";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import { movedByRating } from "./movedByRating";
-import { counted } from "../../ui/counted";
+import { pluralize } from "../../ui/pluralize";
 import type { Desk, DeskTeam, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
@@ -134,7 +134,7 @@ function Division(props: DivisionProps) {
     <li className={styles.division}>
       <SendingForm className={`cluster gap-3 ${styles.buttons ?? ""}`} onSubmit={() => rename()}>
         <TextField
-          label={`Division ${String(place + 1)}: ${counted(division.teams, "team")}`}
+          label={`Division ${String(place + 1)}: ${pluralize(division.teams, "team")}`}
           required
           {...form.text("name")}
         />
@@ -199,7 +199,7 @@ function NewDivision({ leagueId, onChanged }: StepProps) {
 }
 
 /** As many teams in each division; the first ones get those that are left over. */
-export function evenSizes(teams: number, divisions: number): number[] {
+export function splitEvenly(teams: number, divisions: number): number[] {
   const [each, more] = [Math.floor(teams / divisions), teams % divisions];
   return Array.from({ length: divisions }, (_, place) => each + (place < more ? 1 : 0));
 }
@@ -251,8 +251,8 @@ function SizesForm({ desk, sizes, onSizes, isBusy, onAsk }: SizesFormProps) {
       </div>
       <p className={styles.soft} role="status">
         {room === desk.teams
-          ? `Room for all ${counted(desk.teams, "team")}.`
-          : `Room for ${String(room)} of ${counted(desk.teams, "team")}: make both the same.`}
+          ? `Room for all ${pluralize(desk.teams, "team")}.`
+          : `Room for ${String(room)} of ${pluralize(desk.teams, "team")}: make both the same.`}
       </p>
     </SendingForm>
   );
@@ -267,7 +267,7 @@ interface PlacesProps extends StepProps {
 
 function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [sizes, setSizes] = useState(() => evenSizes(desk.teams, desk.divisions.length));
+  const [sizes, setSizes] = useState(() => splitEvenly(desk.teams, desk.divisions.length));
   const { isBusy, send } = useCommand(() => {
     setIsAsking(false);
     onChanged();
@@ -305,8 +305,8 @@ function ByRating({ leagueId, desk, onChanged, teams }: PlacesProps) {
         onConfirm={() => send("POST", path, { sizes: shares })}
       >
         <p>
-          {moved} of {counted(desk.teams, "team")} {moved === 1 ? "moves" : "move"}. Divisions that
-          were chosen by hand are replaced.
+          {moved} of {pluralize(desk.teams, "team")} {moved === 1 ? "moves" : "move"}. Divisions
+          that were chosen by hand are replaced.
         </p>
         {desk.season.isCurrent && <p>The season is open, so everybody sees it at once.</p>}
       </ConfirmDialog>
@@ -385,7 +385,7 @@ function ByHand({ leagueId, desk, onChanged, teams, places }: PlacesProps) {
           }}
         />
         <Button disabled={isBusy || chosen.length === 0} onClick={() => void move()}>
-          Move {counted(chosen.length, "Team")}
+          Move {pluralize(chosen.length, "Team")}
         </Button>
       </div>
       {conflict({ placed: places.placed }, move)}

@@ -5,9 +5,9 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { useCommand } from "../../ui/command/useCommand";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import { counted } from "../../ui/counted";
+import { pluralize } from "../../ui/pluralize";
 import { SelectField } from "../../ui/Field/SelectField";
-import { Told } from "../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../ui/LocalTime/TextWithTimes";
 import { isolated } from "../../ui/isolated";
 import type { LeagueInfoBody } from "./leagueSettings";
 import styles from "./LeagueInfo.module.css";
@@ -112,7 +112,7 @@ function JoinDialog({ leagueId, map, into, onClose, onJoined }: JoinDialogProps)
             <Moves {...join} {...{ map, into }} />
           ) : (
             <p>
-              <Told text={join.obstacle} />
+              <TextWithTimes text={join.obstacle} />
             </p>
           )
         }
@@ -129,10 +129,12 @@ function Moves(join: Join & { map: PoolMap; into: PoolMap }) {
         This moves to <bdi>{into.name}</bdi>:
       </p>
       <ul className={styles.words}>
-        <li>{counted(join.results, "result")}</li>
-        <li>{counted(join.reports, "report")}</li>
-        <li>{counted(join.serverResults, "result of a game server", "results of game servers")}</li>
-        <li>{counted(join.statistics, "line of statistics", "lines of statistics")}</li>
+        <li>{pluralize(join.results, "result")}</li>
+        <li>{pluralize(join.reports, "report")}</li>
+        <li>
+          {pluralize(join.serverResults, "result of a game server", "results of game servers")}
+        </li>
+        <li>{pluralize(join.statistics, "line of statistics", "lines of statistics")}</li>
       </ul>
       {join.both.length > 0 && (
         <p>

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { chooseOption, stubStaffBrowser } from "../../test/staffBrowser";
 import { StaffLibrary } from "../../portals/StaffLibrary";
@@ -10,7 +10,7 @@ import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import type { LeagueInfoBody } from "./leagueSettings";
 import { LeagueCard } from "./LeagueCard";
 
-catchToasts();
+spyOnToasts();
 
 const ADDRESS = "/api/league-info/7/settings";
 const WEBHOOK = "https://discord.com/api/webhooks/1/x";

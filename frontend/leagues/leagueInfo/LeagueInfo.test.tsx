@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../portals/StaffLibrary";
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { exampleLeagueInfo } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { LeagueInfo } from "./LeagueInfo";
 
-catchToasts();
+spyOnToasts();
 
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const SETTINGS = "/api/league-info/7/settings";

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { stubApi } from "../../test/stubApi";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { MapPool } from "./MapPool";
 
-catchToasts();
+spyOnToasts();
 
 const ADDRESS = "/api/league-info/7/maps";
 const MAPS = [

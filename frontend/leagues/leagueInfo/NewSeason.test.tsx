@@ -2,14 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { stubApi } from "../../test/stubApi";
 import { StaffLibrary } from "../../portals/StaffLibrary";
 import { NewSeason } from "./NewSeason";
 
-catchToasts();
+spyOnToasts();
 
 const PLANNED = "/api/league-info/7/seasons";
 const DONE = { body: { success: true, message: "Done." } };

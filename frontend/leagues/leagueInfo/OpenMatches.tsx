@@ -1,5 +1,5 @@
 import { StateFilter } from "../../api/staffEnums";
-import { counted } from "../../ui/counted";
+import { pluralize } from "../../ui/pluralize";
 import type { StepProps } from "./seasonDesk";
 
 const KINDS = [
@@ -19,7 +19,7 @@ export function OpenMatches({ leagueCode, desk }: Pick<StepProps, "leagueCode" |
   return (
     <div>
       <p>
-        {counted(open, "match", "matches")} {open === 1 ? "is" : "are"} without a result:
+        {pluralize(open, "match", "matches")} {open === 1 ? "is" : "are"} without a result:
       </p>
       <ul aria-label="Without a result">
         {kinds.map(({ state, words }) => (

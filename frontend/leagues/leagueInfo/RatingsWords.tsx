@@ -1,4 +1,4 @@
-import { counted } from "../../ui/counted";
+import { pluralize } from "../../ui/pluralize";
 import type { Desk } from "./seasonDesk";
 import styles from "./RatingsForm.module.css";
 
@@ -22,8 +22,8 @@ export function RatingsWords({ desk, leagueCode }: RatingsWordsProps) {
       {ratingsFrozenAt === null && (
         <>
           <p>
-            This season has {counted(desk.teams, "team")} and {counted(weeks, "week")}. Simulated
-            seasons of 20 teams and 8 weeks show what helps:
+            This season has {pluralize(desk.teams, "team")} and {pluralize(weeks, "week")}.
+            Simulated seasons of 20 teams and 8 weeks show what helps:
           </p>
           <ul>
             <li>

@@ -5,17 +5,17 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { Region } from "../../api/enums";
 import { SeasonStep, Severity, type StepState } from "../../api/staffEnums";
 import { StaffLibrary } from "../../portals/StaffLibrary";
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { exampleLeagueInfo, exampleWeek } from "../../test/fixtures/leagueInfo";
 import { renderOnPage } from "../../test/renderOnPage";
 import { chooseOption, optionsOf, stubStaffBrowser } from "../../test/staffBrowser";
-import { evenSizes } from "./DivisionsStep";
+import { splitEvenly } from "./DivisionsStep";
 import { movedByRating } from "./movedByRating";
 import type { ChampionsDesk, Desk, DeskTeam, Preflight } from "./seasonDesk";
 import { SeasonDesk } from "./SeasonDesk";
 import type { UnplayedMatch } from "./UnplayedMatches";
 
-catchToasts();
+spyOnToasts();
 
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const SEASON = "/api/league-info/7/seasons/2";
@@ -397,8 +397,8 @@ it("counts the teams that filling by rating moves, the older first of two that a
 });
 
 it("shares teams evenly, the first divisions getting what is left over", () => {
-  expect(evenSizes(7, 3)).toEqual([3, 2, 2]);
-  expect(evenSizes(1, 2)).toEqual([1, 0]);
+  expect(splitEvenly(7, 3)).toEqual([3, 2, 2]);
+  expect(splitEvenly(1, 2)).toEqual([1, 0]);
 });
 
 it("sends the ratings while no result is official", async () => {

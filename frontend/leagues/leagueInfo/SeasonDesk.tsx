@@ -15,7 +15,7 @@ import { RatingsForm } from "./RatingsForm";
 import { RatingsWords } from "./RatingsWords";
 import type { Desk, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
-import { Told } from "../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../ui/LocalTime/TextWithTimes";
 import { SeasonForm } from "./SeasonForm";
 import { TableForm } from "./TableForm";
 import { TeamsStep } from "./TeamsStep";
@@ -101,7 +101,7 @@ function Steps({ league, desk, onChanged, onDeleted }: StepsProps) {
               <span className={styles.name}>{nameOf(step, desk)}</span>
               <Badge tone={TONES[state]}>{stepStateLabels[state]}</Badge>
               <span className={styles.words}>
-                <Told text={words} leagueZone={desk.timeZone} />
+                <TextWithTimes text={words} leagueZone={desk.timeZone} />
               </span>
             </button>
           </h2>

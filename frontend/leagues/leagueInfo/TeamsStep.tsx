@@ -13,12 +13,12 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { CheckField } from "../../ui/Field/Toggle";
 import { FileLinks } from "../../ui/ListSummary/ListSummary";
-import { counted } from "../../ui/counted";
+import { pluralize } from "../../ui/pluralize";
 import type { DeskTeam, StepProps } from "./seasonDesk";
 import styles from "./SeasonDesk.module.css";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
-import { Told } from "../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../ui/LocalTime/TextWithTimes";
 import { isolated } from "../../ui/isolated";
 
 const TEAMS = "/api/league-info/{leagueId}/seasons/{value}/teams";
@@ -73,7 +73,7 @@ const addressOf = ({ team }: DeskTeam) => `/admin/manage/teams/${team._id}`;
 
 /** A team’s ratings and roster, in words. A roster that is too small leads to the team’s page. */
 function TeamWords({ team, minimum }: { team: DeskTeam; minimum: number }) {
-  const players = counted(team.players, "player");
+  const players = pluralize(team.players, "player");
   const few = `${players} (fewer than ${String(minimum)})`;
   const start = `starts at ${team.startRating.toFixed(0)}`;
   const rating = team.rating === null ? start : `${team.rating.toFixed(0)}, ${start}`;
@@ -124,7 +124,7 @@ function EnrolledTeam({ each, desk, minimum, isBusy, onWithdraw }: EnrolledTeamP
         // Of a closed season, a sentence below says so once.
         desk.season.closedAt === null && (
           <span className={styles.soft}>
-            <Told text={each.obstacle} leagueZone={desk.timeZone} />
+            <TextWithTimes text={each.obstacle} leagueZone={desk.timeZone} />
           </span>
         )
       )}
@@ -258,7 +258,7 @@ function NotEnrolled({ leagueId, leagueCode, desk, onChanged, teams, minimum }: 
             disabled={isBusy || sent.length === 0}
             onClick={() => void send("POST", path, { teams: sent, division })}
           >
-            Enrol {counted(sent.length, "Team")}
+            Enrol {pluralize(sent.length, "Team")}
           </Button>
         </div>
       )}

@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../portals/StaffLibrary";
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubStaffBrowser } from "../../test/staffBrowser";
 import { stubApi } from "../../test/stubApi";
 import { TextsForm } from "./TextsForm";
 
-catchToasts();
+spyOnToasts();
 
 const ADDRESS = "/api/league-info/7/texts";
 const LUMEN = { name: "Lumen", url: "https://lumen.example" };

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import {
   chooseOption,
@@ -18,7 +18,7 @@ import type { LeagueInfoBody, SeasonSettings } from "./leagueSettings";
 import { LeagueCard } from "./LeagueCard";
 import { WeekCard } from "./WeekCard";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const ADDRESS = "/api/league-info/7/settings";

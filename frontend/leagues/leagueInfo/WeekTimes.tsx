@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { weekName } from "../../page/weekName";
-import { DateTimeField, OwnClock } from "../../ui/Field/DateTimeField";
+import { DateTimeField, TimeZoneNote } from "../../ui/Field/DateTimeField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import type { SeasonSettings } from "./leagueSettings";
@@ -81,8 +81,8 @@ function TimesForm({ leagueId, zone, week, onSaved }: TimesFormProps) {
       conflict={form.conflict(save)}
       words={
         <>
-          <OwnClock /> The deadlines and the default time of the week’s matches change too; matches
-          with a time keep it.
+          <TimeZoneNote /> The deadlines and the default time of the week’s matches change too;
+          matches with a time keep it.
         </>
       }
     >

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../ui/Field/SelectField";
 import { mayDiscard } from "../../ui/Form/unsaved";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { CursorTurner } from "../../ui/PageTurner/CursorTurner";
+import { CursorPagination } from "../../ui/Pagination/CursorPagination";
 import styles from "./VersionRow.module.css";
 import { RulesForm } from "./RulesForm";
 import { VersionRow } from "./VersionRow";
@@ -99,7 +99,7 @@ function LeagueRules({ league }: { league: LeagueWithZone }) {
                   ))}
                 </ul>
               )}
-              <CursorTurner
+              <CursorPagination
                 isFirst={cursor.asked.before === undefined}
                 hasMore={found.hasMore}
                 rows={found.versions}

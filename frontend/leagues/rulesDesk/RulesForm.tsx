@@ -10,7 +10,7 @@ import type { FieldErrors } from "../../ui/command/useCommand";
 import { useFirstError } from "../../ui/command/useFirstError";
 import { useEdit } from "../../ui/Conflict/useEdit";
 import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
-import { useKeptDraft } from "../../ui/draft/useKeptDraft";
+import { useStoredDraft } from "../../ui/draft/useStoredDraft";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { DateTimeField } from "../../ui/Field/DateTimeField";
@@ -87,7 +87,7 @@ const WHEN: readonly { value: When; label: string }[] = [
 /** What is typed, and sending it. */
 function useVersionDraft({ league, planned, onSaved }: RulesFormProps) {
   // What is typed is kept within the tab, but not the chosen file.
-  const { draft, setDraft, forget } = useKeptDraft<Draft>(
+  const { draft, setDraft, forget } = useStoredDraft<Draft>(
     `rules of ${league.code}: ${planned?._id ?? "new"}`,
     () => begin(planned),
   );

@@ -6,7 +6,7 @@ import { LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML } from "../../api/staffEnums"
 import { Button } from "../../ui/Button/Button";
 import type { FieldErrors } from "../../ui/command/useCommand";
 import { Dialog } from "../../ui/Dialog/Dialog";
-import { tellFailure } from "../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../ui/failure/showCommandFailure";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { FileButton } from "../../ui/FileButton/FileButton";
@@ -64,7 +64,7 @@ function HtmlRules({ league, rules, errors, onChange }: Omit<RulesTextProps, "ha
       const address = commandPath("POST", "/api/league-info/rules/{leagueId}/preview", path);
       setPreview((await command("POST", address, { html: rules.html })).html);
     } catch (error) {
-      tellFailure(error);
+      showCommandFailure(error);
     }
   }
 

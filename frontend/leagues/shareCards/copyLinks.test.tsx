@@ -2,13 +2,13 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { offerCopies } from "./copyLinks";
+import { enableCopyButtons } from "./copyLinks";
 
 const LINK = "https://clvr.gg/bcl/match/7";
 
 function offer() {
   document.body.innerHTML = `<details open><input aria-label="Link" value="${LINK}" readonly> <button hidden>Copy</button></details>`;
-  offerCopies(document.body);
+  enableCopyButtons(document.body);
 }
 
 it("copies a link to share", async () => {

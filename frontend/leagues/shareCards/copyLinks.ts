@@ -1,5 +1,5 @@
 /** Shows the buttons of a page's share part, which Django renders, and lets them copy their links. */
-export function offerCopies(share: Element): void {
+export function enableCopyButtons(share: Element): void {
   for (const button of share.querySelectorAll("button")) {
     const field = button.previousElementSibling as HTMLInputElement;
     button.hidden = false;

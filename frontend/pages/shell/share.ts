@@ -1,6 +1,6 @@
-import { offerCopies } from "../../leagues/shareCards/copyLinks";
+import { enableCopyButtons } from "../../leagues/shareCards/copyLinks";
 
 const share = document.querySelector(".share");
 if (share) {
-  offerCopies(share);
+  enableCopyButtons(share);
 }

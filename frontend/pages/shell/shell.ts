@@ -1,8 +1,8 @@
 import { closeNavbarBehindFocus } from "../../accounts/menu/closeNavbarBehindFocus";
-import { tellOfFailedLogin } from "../../accounts/signIn/failedLogin";
+import { showStoredFailedLogin } from "../../accounts/signIn/failedLogin";
 import { returnHereFromLogin } from "../../accounts/signIn/returnHere";
 import { hydrateSearchBox } from "../../search/box/hydrateSearchBox";
-import { tellOwnTimes } from "../../accounts/punishments/tellOwnTimes";
+import { showTemplateTimes } from "../../accounts/punishments/showTemplateTimes";
 
 const form = document.querySelector<HTMLFormElement>("#search");
 if (form) {
@@ -14,6 +14,6 @@ if (document.querySelector("[data-close-welcome]")) {
     hydrateWelcome();
   });
 }
-tellOfFailedLogin();
-tellOwnTimes();
+showStoredFailedLogin();
+showTemplateTimes();
 closeNavbarBehindFocus();

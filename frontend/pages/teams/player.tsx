@@ -1,10 +1,10 @@
 import { island } from "../../islands/island";
-import { kept } from "../../islands/kept";
+import { withoutHydration } from "../../islands/withoutHydration";
 import styles from "../../matches/ledger/careers/Careers.module.css";
 import { OnServer } from "../../matches/ledger/careers/playerCareerOnServer";
 import { PlayerPage, type PlayerPageProps } from "../../teams/playerPage/PlayerPage";
 
-const Career = kept(
+const Career = withoutHydration(
   styles.career,
   () => import("../../matches/ledger/careers/PlayerCareer"),
   OnServer,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { EntriesDesk } from "./EntriesDesk";
 import type { DeskEntry, Entries } from "../../matches/season/entries/entries";
@@ -22,7 +22,7 @@ const LEAGUE = {
 
 const QUEUE = "1st of 2 waiting. A place is offered to Owls until <t:1790000000>.";
 
-catchToasts();
+spyOnToasts();
 
 function entry(key: string, name: string, part: Partial<DeskEntry> = {}): DeskEntry {
   return {

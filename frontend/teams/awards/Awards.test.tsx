@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { awardsOf, exampleAward } from "../../test/fixtures/champions";
 import { BREACHERS } from "../../test/fixtures/leagues";
 import { exampleSession } from "../../test/fixtures/session";
@@ -25,7 +25,7 @@ const BALLOT: OwnBallot = {
   nominees: [{ _id: "41", username: "Ann", team: "Foxes" }],
 };
 
-catchToasts();
+spyOnToasts();
 
 it("is the same on the server and in the browser", async () => {
   const fetch = stubApi({});

@@ -4,7 +4,7 @@ import { useApi } from "../../api/useApi";
 import { Button } from "../../ui/Button/Button";
 import { type FieldErrors, useCommand } from "../../ui/command/useCommand";
 import { Dialog } from "../../ui/Dialog/Dialog";
-import { useKeptDraft } from "../../ui/draft/useKeptDraft";
+import { useStoredDraft } from "../../ui/draft/useStoredDraft";
 import { NumberField } from "../../ui/Field/NumberField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
@@ -96,7 +96,7 @@ function EntryFields({ draft, errors, onChange }: EntryFieldsProps) {
 
 /** Writes an entry of the champions hall. */
 export function EntryDialog({ entry, league, onSaved, onClose }: EntryDialogProps) {
-  const { draft, setDraft, forget } = useKeptDraft(
+  const { draft, setDraft, forget } = useStoredDraft(
     `champion of ${league.code}: ${entry?.entry ?? "new"}`,
     () => draftOf(entry, league),
   );

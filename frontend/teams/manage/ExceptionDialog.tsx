@@ -10,7 +10,7 @@ import {
   EXCEPTION_WORDS,
   type ExceptionAction,
   exceptionPath,
-  makesOne,
+  createsException,
   type RosterException,
   WITH_A_DAY,
 } from "./exceptions";
@@ -61,7 +61,7 @@ export function ExceptionDialog({
       isDangerous={action === "takeBack"}
       isIncomplete={
         (needsReason(action) && entered.reason.trim() === "") ||
-        (makesOne(action) && entered.player.trim() === "")
+        (createsException(action) && entered.player.trim() === "")
       }
       onConfirm={confirm}
       onClose={onClose}
@@ -85,7 +85,7 @@ const needsReason = (action: ExceptionAction) => action !== "approve";
 function bodyOf(action: ExceptionAction, { player, until, reason }: Entered): object {
   return {
     reason,
-    ...(makesOne(action) && { player: player.trim() }),
+    ...(createsException(action) && { player: player.trim() }),
     ...(WITH_A_DAY.has(action) && { until: until === "" ? null : until }),
     ...((action === "approve" || action === "decline") && { approve: action === "approve" }),
   };
@@ -102,7 +102,7 @@ interface ExceptionFieldsProps {
 function ExceptionFields({ team, action, entered, errors, onEnter }: ExceptionFieldsProps) {
   return (
     <Fields>
-      {makesOne(action) && (
+      {createsException(action) && (
         <PlayerSearch
           league={team.league}
           hint="Type a part of a name. The player must be registered for this league, and on none of its teams."

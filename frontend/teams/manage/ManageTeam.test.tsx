@@ -8,7 +8,7 @@ import { Challenges, challengesPath } from "../../matches/play/challenges/Challe
 import { SeasonEntry } from "../../matches/season/entering/SeasonEntry";
 import { WeeksOff } from "../../matches/season/weeksOff/WeeksOff";
 import { TeamRequests, teamRequestsPath } from "../../matches/people/requests/TeamRequests";
-import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
+import { spyOnOpenPage, spyOnToasts } from "../../test/spies";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
@@ -69,8 +69,8 @@ const EXHAUSTED = {
     },
   ],
 };
-const toast = catchToasts();
-const openPage = catchOpenedPages();
+const toast = spyOnToasts();
+const openPage = spyOnOpenPage();
 
 beforeAll(showMenus);
 

@@ -10,7 +10,7 @@ import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Desk } from "../../ui/Desk/Desk";
 import { lazyPart } from "../../ui/loaded/lazyPart";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { NeedsScript } from "../../ui/NeedsScript/NeedsScript";
+import { NoScriptNotice } from "../../ui/NoScriptNotice/NoScriptNotice";
 import { OpenPlacesCard } from "../recruiting/OpenPlacesCard";
 import { AddPlayer } from "./AddPlayer";
 import { auditPath } from "./auditPath";
@@ -58,7 +58,7 @@ export function ManageTeam({ teamId, league, listAddress, ...parts }: ManageTeam
   const answer = useApi(managePath(teamId));
   const refresh = useRefresh();
 
-  function readAgain({ may }: ManagedTeam): void {
+  function reload({ may }: ManagedTeam): void {
     // The server may refuse people who gave up the captaincy; the page says so when it is opened
     // again.
     void refresh(managePath(teamId)).catch(() => {
@@ -77,7 +77,7 @@ export function ManageTeam({ teamId, league, listAddress, ...parts }: ManageTeam
         const part = {
           team,
           onChanged: () => {
-            readAgain(team);
+            reload(team);
           },
         };
         const isDesk = listAddress !== undefined;
@@ -85,7 +85,7 @@ export function ManageTeam({ teamId, league, listAddress, ...parts }: ManageTeam
         return (
           <>
             <Header team={team} listAddress={listAddress} />
-            <NeedsScript what="Managing a team" />
+            <NoScriptNotice what="Managing a team" />
             {isDesk && <TeamSummary team={team} />}
             <Desk aside={isDesk ? audit : undefined}>
               <Roster {...part} zone={league.zone} />

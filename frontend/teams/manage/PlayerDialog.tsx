@@ -24,7 +24,7 @@ export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   remove: "Remove",
 };
 
-interface Wish {
+interface PlayerCommand {
   action: Action;
   player: ManagedPlayer;
   teamId: string;
@@ -34,14 +34,14 @@ interface Wish {
   reason: string;
 }
 
-function sendWish(send: Sending["send"], wish: Wish): Promise<boolean> {
-  const id = { id: wish.teamId };
-  const player = wish.player._id;
-  switch (wish.action) {
+function sendCommand(send: Sending["send"], command: PlayerCommand): Promise<boolean> {
+  const id = { id: command.teamId };
+  const player = command.player._id;
+  switch (command.action) {
     case "promote":
       return send("POST", commandPath("POST", "/api/teams/{id}/manage/co-captain", id), {
         player,
-        replacing: wish.replacing,
+        replacing: command.replacing,
       });
     case "demote":
     case "stepDown":
@@ -51,18 +51,18 @@ function sendWish(send: Sending["send"], wish: Wish): Promise<boolean> {
     case "appoint":
       return send("POST", commandPath("POST", "/api/teams/{id}/manage/captain", id), {
         player,
-        reason: wish.reason,
+        reason: command.reason,
       });
     case "move":
       return send("POST", commandPath("POST", "/api/teams/{id}/manage/move", id), {
         player,
-        team: wish.destination,
-        reason: wish.reason,
+        team: command.destination,
+        reason: command.reason,
       });
     case "remove":
       return send("POST", commandPath("POST", "/api/teams/{id}/manage/remove", id), {
         player,
-        ...(wish.reason !== "" && { reason: wish.reason }),
+        ...(command.reason !== "" && { reason: command.reason }),
       });
   }
 }
@@ -187,8 +187,8 @@ export function PlayerDialog({
 
   async function confirm(): Promise<boolean> {
     const replacing = coCaptain !== undefined;
-    const wish = { action, player, teamId: team._id, replacing, destination, reason };
-    const isDone = await sendWish(send, wish);
+    const command = { action, player, teamId: team._id, replacing, destination, reason };
+    const isDone = await sendCommand(send, command);
     if (isDone) {
       onClose();
     }

@@ -1,6 +1,6 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from "../../api/enums";
-import { useRequestAfterPause } from "../../api/useRequestAfterPause";
+import { useDebouncedRequest } from "../../api/useDebouncedRequest";
 import { Button } from "../../ui/Button/Button";
 import { Hint } from "../../ui/Field/Hint";
 import { TextField } from "../../ui/Field/TextField";
@@ -37,7 +37,7 @@ export function PlayerSearch({ league, hint = TO_ADD, value, error, onChange }: 
   // As the server counts: an emoji is one character.
   const { length } = Array.from(text);
   const isLongEnough = length >= SHORTEST_SEARCH && length <= LONGEST_SEARCH;
-  const found = useRequestAfterPause(
+  const found = useDebouncedRequest(
     isLongEnough ? apiPath("/api/search", {}, { q: text }) : undefined,
   );
   const players = found?.body?.players ?? [];

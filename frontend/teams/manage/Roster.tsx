@@ -3,7 +3,7 @@ import { useState } from "react";
 import { MemberRank } from "../../api/teamEnums";
 import { Badge } from "../../ui/Badge/Badge";
 import { Card } from "../../ui/Card/Card";
-import { Told } from "../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../ui/LocalTime/TextWithTimes";
 import { Notice } from "../../ui/Notice/Notice";
 import type { ManagedPlayer, PartProps } from "./managedTeam";
 import { rosterSize } from "./managedTeam";
@@ -39,7 +39,7 @@ export function Roster({ team, onChanged, zone }: RosterProps) {
       <div className="stack gap-3">
         {team.lock !== "" && (
           <Notice>
-            <bdi>{team.name.name}</bdi> <Told text={team.lock} />.
+            <bdi>{team.name.name}</bdi> <TextWithTimes text={team.lock} />.
             {team.may.staff && " You can still change it."}
           </Notice>
         )}

@@ -45,7 +45,7 @@ export const EXCEPTION_WORDS: Readonly<Record<ExceptionAction, Words>> = {
 /** The actions that have a last day. */
 export const WITH_A_DAY: ReadonlySet<ExceptionAction> = new Set(["give", "approve"]);
 
-export const makesOne = (action: ExceptionAction) => action === "ask" || action === "give";
+export const createsException = (action: ExceptionAction) => action === "ask" || action === "give";
 
 /** Where the command goes; all but the making ones are about an exception. */
 export function exceptionPath(

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { ApiBody } from "../../api/apiPath";
 import { MemberRank } from "../../api/teamEnums";
 import type { Session } from "../../page/session";
-import { catchOpenedPages, catchToasts } from "../../test/catchCalls";
+import { spyOnOpenPage, spyOnToasts } from "../../test/spies";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
 import { exampleTeam } from "../../test/fixtures/teamPage";
@@ -13,8 +13,8 @@ import { BREACHERS } from "../../test/fixtures/leagues";
 import { exampleSession } from "../../test/fixtures/session";
 import { TeamPage } from "../teamPage/TeamPage";
 
-const toast = catchToasts();
-const openPage = catchOpenedPages();
+const toast = spyOnToasts();
+const openPage = spyOnOpenPage();
 
 const loadActions = () => import("../../matches/people/requests/TeamActions");
 const PLACE: ApiBody<"/api/teams/{id}/own-place"> = {

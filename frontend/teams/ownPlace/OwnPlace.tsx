@@ -110,11 +110,11 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
   const isBanned = session?.bans[team.league] !== undefined;
   const [isAsking, setIsAsking] = useState(false);
   // This changes the menu, the roster and who may manage: the whole page is loaded again.
-  const readAnew = () => {
+  const reload = () => {
     openPage(teamAddress(team));
   };
   // Opening the page again would hide the refusal.
-  const { isBusy, send } = useCommand(readAnew, [], retry);
+  const { isBusy, send } = useCommand(reload, [], retry);
 
   if (place === undefined) {
     return null;
@@ -138,7 +138,7 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
       }
     >
       {place.offer && (
-        <Offer team={team} mayAccept={!isBanned} onAnswered={readAnew} onStale={retry} />
+        <Offer team={team} mayAccept={!isBanned} onAnswered={reload} onStale={retry} />
       )}
       {nextMatch(!place.offer)}
       {isBanned && place.rank === MemberRank.captain && (

@@ -1,7 +1,7 @@
 import { apiPath } from "../../api/apiPath";
 import { TeamStatusFilter } from "../../api/teamEnums";
 import type { components } from "../../api/schema";
-import { firstOf, limitFor } from "../../api/shown";
+import { firstOf, limitFor } from "../../api/firstRows";
 import { useApi } from "../../api/useApi";
 import { recruitingAddress, teamAddress } from "../../page/addresses";
 import type { LeagueSummary } from "../../page/LeagueSummary";

@@ -4,7 +4,7 @@ import { commandPath } from "../../api/apiPath";
 import { Region, regionLabels } from "../../api/enums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { BarredButton } from "../../ui/BarredButton/BarredButton";
+import { DisabledButton } from "../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
@@ -47,9 +47,9 @@ export function FoundTeam({ league }: Pick<RecruitingProps, "league">) {
           }
           if (obstacle !== "") {
             return (
-              <BarredButton reason={obstacle} wayOn={wayOn}>
+              <DisabledButton reason={obstacle} wayOn={wayOn}>
                 Found a Team
-              </BarredButton>
+              </DisabledButton>
             );
           }
           return (

@@ -16,7 +16,7 @@ import { ReasonDialog } from "../../ui/ConfirmDialog/ReasonDialog";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { NameLink } from "../../ui/NameLink/NameLink";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import { Pagination } from "../../ui/Pagination/Pagination";
 import { InviteDialog } from "./InviteDialog";
 import { OwnPost } from "./OwnPost";
 import { PostFacts } from "./PostFacts";
@@ -45,7 +45,7 @@ function Agents({ league, roles }: RecruitingProps) {
   const path = apiPath("/api/teams/all/{leagueId}/free-agents", { leagueId: league.id }, asked);
   const answer = useApi(path);
   const refresh = useRefresh();
-  const readAgain = () => {
+  const reload = () => {
     void refresh(path).catch(() => undefined);
   };
   return (
@@ -54,7 +54,7 @@ function Agents({ league, roles }: RecruitingProps) {
         <ButtonLink href={recruitingAddress(league.code)}>Teams with Open Places</ButtonLink>
       </PageHeader>
       <div className="stack fit gap-5">
-        <OwnPost league={league} roles={roles} onChanged={readAgain} />
+        <OwnPost league={league} roles={roles} onChanged={reload} />
         {fields}
         <AnswerView answer={answer} what="Free Agents" rowCount={4}>
           {({ posts, previous, next }) => (
@@ -70,11 +70,11 @@ function Agents({ league, roles }: RecruitingProps) {
               ) : (
                 <ul className={styles.posts} aria-label="Free Agents">
                   {posts.map((post) => (
-                    <Agent key={post._id} post={post} league={league} onChanged={readAgain} />
+                    <Agent key={post._id} post={post} league={league} onChanged={reload} />
                   ))}
                 </ul>
               )}
-              <PageTurner previous={previous} next={next} onPage={turnTo} />
+              <Pagination previous={previous} next={next} onPage={turnTo} />
             </>
           )}
         </AnswerView>

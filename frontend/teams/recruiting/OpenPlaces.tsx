@@ -11,7 +11,7 @@ import { PostFacts } from "./PostFacts";
 import type { Post } from "./posts";
 import { PostForm } from "./PostForm";
 import styles from "./Recruiting.module.css";
-import { Told } from "../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../ui/LocalTime/TextWithTimes";
 
 interface PlaceButtonsProps {
   post: Post | null;
@@ -91,7 +91,7 @@ export function OpenPlaces({ team, zone }: OpenPlacesProps) {
           {post && <PostFacts post={post} zone={zone} />}
           {obstacle !== "" && (
             <Hint>
-              <Told text={obstacle} leagueZone={zone} />
+              <TextWithTimes text={obstacle} leagueZone={zone} />
             </Hint>
           )}
           {isOpen ? (

@@ -18,7 +18,7 @@ export function OpenPlacesCard(props: OpenPlacesProps) {
       const loaded = await import("./OpenPlaces");
       setPart(() => loaded.OpenPlaces);
     } catch {
-      // `tellWhenUnloaded` tells the reader.
+      // `watchChunkLoadErrors` tells the reader.
     } finally {
       setIsBusy(false);
     }

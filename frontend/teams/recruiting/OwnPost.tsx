@@ -4,7 +4,7 @@ import { commandPath } from "../../api/apiPath";
 import { type Platform, platformLabels } from "../../api/accountEnums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { BarredButton } from "../../ui/BarredButton/BarredButton";
+import { DisabledButton } from "../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
@@ -97,9 +97,9 @@ export function OwnPost({ league, roles, onChanged }: OwnPostProps) {
       <AnswerView answer={answer} what="Your Post" rowCount={2}>
         {({ post, obstacle, wayOn, region, platform }) =>
           post === null && obstacle !== "" ? (
-            <BarredButton reason={obstacle} wayOn={wayOn}>
+            <DisabledButton reason={obstacle} wayOn={wayOn}>
               Look for a Team
-            </BarredButton>
+            </DisabledButton>
           ) : (
             <div className="stack fit gap-5">
               <PostOrHint post={post} zone={league.zone} />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { BREACHERS } from "../../test/fixtures/leagues";
 import { exampleSession } from "../../test/fixtures/session";
 import { hydrateIsland } from "../../test/hydrateIsland";
@@ -48,7 +48,7 @@ const page = <Post,>(...posts: Post[]) => ({
 const done = (message: string) => ({ body: { success: true, message } });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 function showAgents(agents: object, own: OwnPost, session = exampleSession()) {
   return renderOnPage(<FreeAgents league={BREACHERS} roles={ROLES} />, {

@@ -12,7 +12,7 @@ import { ReasonDialog } from "../../ui/ConfirmDialog/ReasonDialog";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { useLoaded } from "../../ui/loaded/useLoaded";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../ui/PageTurner/PageTurner";
+import { Pagination } from "../../ui/Pagination/Pagination";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
 import { PostFacts } from "./PostFacts";
 import { usePostFilters } from "./PostFilters";
@@ -70,7 +70,7 @@ export function RecruitingTeams({ league, roles }: RecruitingProps) {
                   ))}
                 </ul>
               )}
-              <PageTurner previous={previous} next={next} onPage={turnTo} />
+              <Pagination previous={previous} next={next} onPage={turnTo} />
             </>
           )}
         </AnswerView>

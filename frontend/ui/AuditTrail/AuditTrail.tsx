@@ -9,9 +9,9 @@ import { AnswerView } from "../AnswerView/AnswerView";
 import { Card } from "../Card/Card";
 import { EmptyState } from "../EmptyState/EmptyState";
 import { LocalTime } from "../LocalTime/LocalTime";
-import { Told } from "../LocalTime/Told";
-import { ShowOlder } from "../OlderPages/ShowOlder";
-import { useOlderPages } from "../OlderPages/useOlderPages";
+import { TextWithTimes } from "../LocalTime/TextWithTimes";
+import { ShowOlder } from "../Pagination/ShowOlder";
+import { useOlderPages } from "../Pagination/useOlderPages";
 
 export type AuditEntry = components["schemas"]["AuditPage"]["entries"][number];
 
@@ -37,17 +37,17 @@ function ChangeLine({ change: { field, before, after } }: { change: Change }) {
       {before !== "" && after !== "" ? (
         <>
           <bdi>
-            <Told text={before} />
+            <TextWithTimes text={before} />
           </bdi>{" "}
           <span aria-hidden>→</span>
           <span className="visually-hidden">then</span>{" "}
           <bdi>
-            <Told text={after} />
+            <TextWithTimes text={after} />
           </bdi>
         </>
       ) : (
         <bdi>
-          <Told text={before === "" ? after : before} />
+          <TextWithTimes text={before === "" ? after : before} />
         </bdi>
       )}
     </p>

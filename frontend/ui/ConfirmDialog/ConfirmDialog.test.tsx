@@ -4,12 +4,12 @@ import { useState } from "react";
 import { expect, it, vi } from "vitest";
 
 import { ApiError } from "../../api/request";
-import { catchToasts } from "../../test/catchCalls";
-import { tellFailure } from "../failure/tellFailure";
+import { spyOnToasts } from "../../test/spies";
+import { showCommandFailure } from "../failure/showCommandFailure";
 import { TextField } from "../Field/TextField";
 import { ConfirmDialog } from "./ConfirmDialog";
 
-const toast = catchToasts();
+const toast = spyOnToasts();
 
 const LOCKED = new ApiError("Error", "The roster is locked.", 409);
 const SIGNED_OUT = new ApiError("Not Logged In", "You are not logged in.", 401);
@@ -52,7 +52,7 @@ function Decline({ onDecline }: DeclineProps) {
 /** A command that fails with this error. */
 const failing = (error: ApiError) =>
   vi.fn(() => {
-    tellFailure(error);
+    showCommandFailure(error);
     return false;
   });
 
@@ -165,7 +165,7 @@ it("is not closed while what it asks is being done", async () => {
 });
 
 it("shows failures in a toast while no dialog is open, and an ended session at once", () => {
-  tellFailure(LOCKED);
-  tellFailure(SIGNED_OUT);
+  showCommandFailure(LOCKED);
+  showCommandFailure(SIGNED_OUT);
   expect(toast).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { formatTime } from "../../api/timestamps/formatTime";
-import { inOwnTime } from "../../api/timestamps/marks";
+import { inLocalTime } from "../../api/timestamps/marks";
 import { Button } from "../Button/Button";
 import { ButtonRow } from "../Button/ButtonRow";
 import { Notice } from "../Notice/Notice";
@@ -39,7 +39,7 @@ function inWords(value: unknown, names: Names): string {
     return formatTime(Date.parse(value) / 1000, { locale: undefined, timeZone: undefined });
   }
   const words = typeof value === "string" ? value : JSON.stringify(value);
-  return names?.get(words) ?? inOwnTime(words);
+  return names?.get(words) ?? inLocalTime(words);
 }
 
 interface FieldConflictProps {

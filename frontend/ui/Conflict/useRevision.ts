@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import type { ApiError } from "../../api/request";
-import { type Revised, theirsIn } from "./theirsIn";
+import { type Revised, conflictIn } from "./conflict";
 
 export interface Revision {
   /** What the form sends with its values. */
@@ -28,7 +28,7 @@ export function useRevision(initial: string): Revision {
       setTheirs(undefined);
     },
     setRefused: (refusal) => {
-      const found = theirsIn(refusal);
+      const found = conflictIn(refusal);
       setTheirs(found);
       return found !== undefined;
     },

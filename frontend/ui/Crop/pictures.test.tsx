@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { asPixels, cropPicture, openPicture, shrinkPicture } from "./pictures";
+import { rasterize, cropPicture, openPicture, shrinkPicture } from "./pictures";
 
 /** What jsdom, which can't decode or draw, does in these tests. */
 interface Browser {
@@ -85,10 +85,10 @@ it("turns a drawing into pixels, large enough for the closest crop", async () =>
 
 it("makes a file of a drawing’s pixels, and leaves other files as they are", async () => {
   browser.size = { width: 300, height: 150 };
-  const drawing = await asPixels(new File(["<svg/>"], "owl.SVG", { type: "image/svg+xml" }));
+  const drawing = await rasterize(new File(["<svg/>"], "owl.SVG", { type: "image/svg+xml" }));
   expect([drawing.name, drawing.type]).toEqual(["owl.png", "image/png"]);
   const photo = file("image/jpeg");
-  await expect(asPixels(photo)).resolves.toBe(photo);
+  await expect(rasterize(photo)).resolves.toBe(photo);
   expect(browser.open).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ async function pixelsOf(drawing: Blob): Promise<Blob> {
 }
 
 /** The file, of an SVG its pixels as a PNG. Rejects with PictureRefused. */
-export async function asPixels(file: File): Promise<File> {
+export async function rasterize(file: File): Promise<File> {
   if (file.type !== SVG) {
     return file;
   }
@@ -99,7 +99,7 @@ export async function openPicture(file: File): Promise<string> {
   if (!DRAWN_TYPES.includes(file.type)) {
     throw new PictureRefused(`Please choose a ${DRAWN_WORDS} image`);
   }
-  const url = URL.createObjectURL(await asPixels(file));
+  const url = URL.createObjectURL(await rasterize(file));
   try {
     await load(url);
   } catch (error) {

@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
 
 import type { Failure } from "../failure/failure";
-import { sayFailuresWith } from "../failure/openDialogs";
+import { registerFailureHandler } from "../failure/openDialogs";
 import { Refusal } from "../failure/Refusal";
-import { toastFailure } from "../failure/tellFailure";
+import { toastFailure } from "../failure/showCommandFailure";
 import { useSending } from "../Form/useSending";
 import styles from "./Dialog.module.css";
 import { focusFirst } from "./focusFirst";
@@ -47,7 +47,7 @@ function useModal({ isOpen, isBusy, onClose, onSend }: DialogProps) {
     }
     element.showModal();
     focusFirst(element);
-    const stopSaying = sayFailuresWith(say);
+    const stopSaying = registerFailureHandler(say);
     return () => {
       stopSaying();
       if (unread.current !== undefined) {

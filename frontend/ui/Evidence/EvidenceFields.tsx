@@ -8,7 +8,7 @@ import { Hint } from "../Field/Hint";
 import { Problem } from "../Field/Problem";
 import { FileButton } from "../FileButton/FileButton";
 import { PICTURE_TYPES, PICTURE_WORDS } from "../Crop/pictureTypes";
-import { useArrivingFiles } from "../upload/useArrivingFiles";
+import { useFileDrop } from "../upload/useFileDrop";
 import { chosenPictures } from "./evidence";
 
 interface PreviewProps {
@@ -59,7 +59,7 @@ function useAddedPictures({ files, error, onChange }: EvidenceFieldsProps) {
     }
   }
 
-  const isOver = useArrivingFiles((arrived) => {
+  const isOver = useFileDrop((arrived) => {
     // In a folded form nobody would see them arrive.
     if (fields.current?.closest("details:not([open])") === null) {
       void add(arrived);

@@ -10,7 +10,7 @@ import {
   timestampOf,
 } from "../../api/timestamps/clockTime";
 import { isReadersOwn, leagueTime } from "../../api/timestamps/leagueTime";
-import { ownZone } from "../../api/timestamps/ownZone";
+import { localZone } from "../../api/timestamps/localZone";
 import { useIsHydrated } from "../hydration/useIsHydrated";
 import { TextField } from "./TextField";
 
@@ -26,7 +26,7 @@ interface DateTimeFieldProps {
   disabled?: boolean;
   /** The earliest and the latest timestamp. */
   limits?: { opens: number; closes: number };
-  /** Whether the form says by which clock times are entered (`OwnClock`), so that the field does not. */
+  /** Whether the form says by which clock times are entered (`TimeZoneNote`), so that the field does not. */
   isClockSaid?: boolean;
   /** What the page says of the time that is entered. */
   about?: (timestamp: number) => ReactNode;
@@ -61,7 +61,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       hint={
         isShown || hint !== undefined || !isClockSaid ? (
           <>
-            {hint} {!isClockSaid && <ByOwnClock />}
+            {hint} {!isClockSaid && <TimeZoneHint />}
             {isShown && !isReadersOwn(timestamp, zone) && (
               <div>{`League time: ${leagueTime(timestamp, zone)}`}</div>
             )}
@@ -82,16 +82,16 @@ export function DateTimeField(props: DateTimeFieldProps) {
 }
 
 /** The hint of a field for a day or a time. */
-export function ByOwnClock() {
+export function TimeZoneHint() {
   return inOwnZone("By your own clock", useIsHydrated());
 }
 
 /** Says once for a form by which clock its times are entered. */
-export function OwnClock() {
+export function TimeZoneNote() {
   return inOwnZone("Enter times by your own clock", useIsHydrated());
 }
 
 /** The server does not know the reader's zone. */
 function inOwnZone(words: string, hasHydrated: boolean): string {
-  return hasHydrated ? `${words}, ${ownZone().words}.` : `${words}.`;
+  return hasHydrated ? `${words}, ${localZone().words}.` : `${words}.`;
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import "../Prose/prose.css";
 import { EXTENSIONS } from "./extensions";
 import { LinkDialog } from "./LinkDialog";
-import { asTexts } from "./pasted";
+import { cleanPastedHtml } from "./pastedHtml";
 import styles from "./RichText.module.css";
 import { Toolbar } from "./Toolbar";
 
@@ -53,7 +53,7 @@ function useEditorProps(
     }
     editor.setOptions({
       editorProps: {
-        transformPastedHTML: asTexts,
+        transformPastedHTML: cleanPastedHtml,
         handlePaste: (_view, { clipboardData }) => {
           const isPicture = [...(clipboardData?.files ?? [])].some(({ type }) =>
             type.startsWith("image/"),

@@ -1,6 +1,6 @@
 import type { ApiPath } from "../../api/apiPath";
 import { Button } from "../Button/Button";
-import { useKeptDraft } from "../draft/useKeptDraft";
+import { useStoredDraft } from "../draft/useStoredDraft";
 import { TextAreaField } from "../Field/TextAreaField";
 import { Form } from "../Form/Form";
 import { useCommand } from "./useCommand";
@@ -22,7 +22,7 @@ interface TextFormProps {
 /** A form of one text. What is typed is kept until it is sent. */
 export function TextForm(props: TextFormProps) {
   const { name, label, hint, maxLength, path, draft, verb, onSent } = props;
-  const { draft: text, setDraft, forget } = useKeptDraft(draft, () => "");
+  const { draft: text, setDraft, forget } = useStoredDraft(draft, () => "");
   const { isBusy, errors, send } = useCommand(onSent, ["text"]);
 
   async function submit(): Promise<boolean> {

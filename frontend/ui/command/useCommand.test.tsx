@@ -2,11 +2,11 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
 import type { ApiPath } from "../../api/apiPath";
-import { catchToasts } from "../../test/catchCalls";
+import { spyOnToasts } from "../../test/spies";
 import { stubApi } from "../../test/stubApi";
 import { useCommand } from "./useCommand";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const PATH = "/api/tasks/7" as ApiPath<{ success: boolean; message: string }>;
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 
 import type { ApiPath, CommandMethod } from "../../api/apiPath";
 import { ApiError } from "../../api/request";
-import { tellFailure } from "../failure/tellFailure";
+import { showCommandFailure } from "../failure/showCommandFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../toast/showToast";
-import { isToldOfUpload, sendForm } from "../upload/sendForm";
+import { isUploadErrorShown, sendForm } from "../upload/sendForm";
 
 interface CommandAnswer {
   success: boolean;
@@ -82,8 +82,8 @@ export function useCommand(
       const found = fieldErrors(error);
       setErrors(found);
       const isInFields = Object.keys(found).some((field) => fields.includes(field));
-      if (!isInFields && !isToldOfUpload(error, body)) {
-        tellFailure(error);
+      if (!isInFields && !isUploadErrorShown(error, body)) {
+        showCommandFailure(error);
       }
       if (error instanceof ApiError && STALE.includes(error.status)) {
         onStale(error);

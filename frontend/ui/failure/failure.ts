@@ -7,21 +7,21 @@ export interface Failure {
   /** Whether the session has ended, which `command` has already shown. */
   readonly isSignedOut: boolean;
   /** A page on which the reader can do something about it, if there is one. */
-  readonly wayOn?: WayOn | undefined;
+  readonly wayOn?: FailureLink | undefined;
 }
 
 /** A page that leads on, with the words of the link. */
-export interface WayOn {
+export interface FailureLink {
   readonly words: string;
   readonly href: string;
 }
 
 /** The next step that a refusal suggests. */
-function wayOnOf(body: unknown): WayOn | undefined {
+function linkOf(body: unknown): FailureLink | undefined {
   if (typeof body !== "object" || body === null || !("wayOn" in body)) {
     return undefined;
   }
-  return body.wayOn as WayOn;
+  return body.wayOn as FailureLink;
 }
 
 /** If the session has ended: what the reader can do, and a link. */
@@ -39,7 +39,7 @@ export function canLogIn({ message, isSignedOut }: Failure): boolean {
  * @param words the message for an error that has none for the reader
  */
 export function failureOf(error: unknown, words = "This could not be done"): Failure {
-  const wayOn = error instanceof ApiError ? wayOnOf(error.body) : undefined;
+  const wayOn = error instanceof ApiError ? linkOf(error.body) : undefined;
   return {
     message: error instanceof Error ? error.message : words,
     isSignedOut: error instanceof ApiError && error.isSignedOut,

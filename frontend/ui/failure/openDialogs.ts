@@ -6,7 +6,7 @@ type Say = (failure: Failure) => void;
 const open: Say[] = [];
 
 /** Lets a dialog show failures while it is open, until told to stop. */
-export function sayFailuresWith(say: Say): () => void {
+export function registerFailureHandler(say: Say): () => void {
   open.push(say);
   return () => {
     open.splice(open.lastIndexOf(say), 1);
@@ -14,7 +14,7 @@ export function sayFailuresWith(say: Say): () => void {
 }
 
 /** Shows a failure in the top dialog; false when none is open. */
-export function sayInDialog(failure: Failure): boolean {
+export function showInDialog(failure: Failure): boolean {
   const say = open.at(-1);
   say?.(failure);
   return say !== undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /**
  * Loads a module when it is wanted, and returns it once it is loaded. `load` must be the same
- * function each time, or it loads again. `tellWhenUnloaded` tells the reader of a failure.
+ * function each time, or it loads again. `watchChunkLoadErrors` tells the reader of a failure.
  */
 export function useLoaded<Module extends object>(
   load: () => Promise<Module>,

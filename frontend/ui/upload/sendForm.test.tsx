@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { commandPath } from "../../api/apiPath";
 import { ApiError } from "../../api/request";
 import * as toasts from "../toast/showToast";
-import { isToldOfUpload, sendForm } from "./sendForm";
+import { isUploadErrorShown, sendForm } from "./sendForm";
 
 interface Words {
   pending: string;
@@ -93,7 +93,7 @@ it.each([
   ["refused fields", 400, { image: ["The picture is larger than 5 MB."] }, false],
 ])("leaves no more to tell of %s: %i, %o: %s", (_, status, body, isTold) => {
   const error = new ApiError("Error", "The server answered.", status, { body });
-  expect(isToldOfUpload(error, form())).toBe(isTold);
+  expect(isUploadErrorShown(error, form())).toBe(isTold);
   // Without a file nothing has been shown.
-  expect(isToldOfUpload(error, form("no file"))).toBe(false);
+  expect(isUploadErrorShown(error, form("no file"))).toBe(false);
 });

@@ -39,7 +39,7 @@ export function uploadFailure(error: unknown, files: readonly string[]): string 
  * Whether `sendForm` has already shown everything about this error: an upload failed, and the server
  * gave no reason.
  */
-export function isToldOfUpload(error: unknown, body: object | undefined): boolean {
+export function isUploadErrorShown(error: unknown, body: object | undefined): boolean {
   if (fileFields(body).length === 0 || !(error instanceof ApiError)) {
     return false;
   }

@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { READER } from "../../../test/fixtures/notifications";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { Devices } from "./Devices";
 import { nameOf } from "./thisBrowser";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const PATH = "/api/notifications/devices";
 const KEY = "BPublicKey";

@@ -10,7 +10,7 @@ import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { LoadError } from "../../../ui/LoadError/LoadError";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { tellFailure } from "../../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../../ui/failure/showCommandFailure";
 import { showToast } from "../../../ui/toast/showToast";
 import styles from "./Devices.module.css";
 import { type Ability, ability, nameOf, ownEndpoint, subscribe, unsubscribe } from "./thisBrowser";
@@ -45,7 +45,7 @@ function useOwnDevice(pushKey: string, retry: () => void) {
       }
       retry();
     } catch (reason) {
-      tellFailure(reason, failure);
+      showCommandFailure(reason, failure);
     } finally {
       setBusy(false);
       await look();

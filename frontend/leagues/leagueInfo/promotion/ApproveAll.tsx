@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import { BarredButton } from "../../../ui/BarredButton/BarredButton";
+import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { useRevision } from "../../../ui/Conflict/useRevision";
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { useCommand } from "../../../ui/command/useCommand";
 import { isolated } from "../../../ui/isolated";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import type { StepProps } from "../seasonDesk";
 import { type Choices, chosenFor, isApproved, movesOf, type Proposal } from "./promotion";
 
@@ -87,8 +87,8 @@ export function ApproveAll(props: ApproveAllProps) {
           <Effects proposal={proposal} choices={choices} />
         ) : (
           <p>
-            <Told text={String(theirs.lastChange)} leagueZone={desk.timeZone} /> Nothing was
-            approved. What you have chosen stays.
+            <TextWithTimes text={String(theirs.lastChange)} leagueZone={desk.timeZone} /> Nothing
+            was approved. What you have chosen stays.
           </p>
         )}
       </ConfirmDialog>
@@ -104,12 +104,12 @@ function Barred({ leagueCode, desk, proposal }: ApproveAllProps) {
     : `${proposal.barrier} Admins close seasons.`;
   return (
     <div className="cluster">
-      <BarredButton
+      <DisabledButton
         reason={reason}
         wayOn={desk.mayAdminister ? { words: "Close the season", href } : undefined}
       >
         Approve All
-      </BarredButton>
+      </DisabledButton>
     </div>
   );
 }
@@ -121,13 +121,13 @@ function Effects({ proposal, choices }: Pick<ApproveAllProps, "proposal" | "choi
   return (
     <ul>
       <li>
-        {counted(up, "team goes up", "teams go up")}, {counted(down, "goes down", "go down")},{" "}
-        {counted(stay, "stays", "stay")}
-        {isNew > 0 && `, ${counted(isNew, "is new", "are new")}`}.
+        {pluralize(up, "team goes up", "teams go up")}, {pluralize(down, "goes down", "go down")},{" "}
+        {pluralize(stay, "stays", "stay")}
+        {isNew > 0 && `, ${pluralize(isNew, "is new", "are new")}`}.
       </li>
       {absent > 0 && (
         <li>
-          {counted(absent, "team has", "teams have")} no place yet: they get the division with it.
+          {pluralize(absent, "team has", "teams have")} no place yet: they get the division with it.
         </li>
       )}
       <li>The leaders of each team are told where it plays.</li>

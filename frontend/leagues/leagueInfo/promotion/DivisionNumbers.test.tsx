@@ -5,14 +5,14 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../../portals/StaffLibrary";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../test/staffBrowser";
 import { stubApi } from "../../../test/stubApi";
 import type { Desk } from "../seasonDesk";
 import DivisionNumbers from "./DivisionNumbers";
 
-catchToasts();
+spyOnToasts();
 
 const PATH = "/api/league-info/7/divisions/numbers";
 const onChanged = vi.fn();

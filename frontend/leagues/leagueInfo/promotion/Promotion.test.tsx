@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../../portals/StaffLibrary";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { chooseOption, chosenOption, stubStaffBrowser } from "../../../test/staffBrowser";
 import type { Desk } from "../seasonDesk";
@@ -13,7 +13,7 @@ import Promotion from "./Promotion";
 import type { Proposal } from "./promotion";
 import { exampleProposal } from "../../../test/fixtures/promotion";
 
-catchToasts();
+spyOnToasts();
 
 const PATH = "/api/league-info/7/seasons/2/promotion";
 const onChanged = vi.fn();

@@ -7,8 +7,8 @@ import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
-import { counted } from "../../../ui/counted";
-import { Told } from "../../../ui/LocalTime/Told";
+import { pluralize } from "../../../ui/pluralize";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { isolated } from "../../../ui/isolated";
 import type { StepProps } from "../seasonDesk";
 import styles from "../SeasonDesk.module.css";
@@ -70,7 +70,7 @@ export default function Promotion(props: StepProps) {
             </>
           ) : (
             <p className={styles.soft}>
-              <Told text={proposal.obstacle} leagueZone={desk.timeZone} />
+              <TextWithTimes text={proposal.obstacle} leagueZone={desk.timeZone} />
             </p>
           )
         }
@@ -112,7 +112,7 @@ function Proposed({ onChoices, ...props }: ProposedProps) {
       )}
       <PromotionPreview proposal={proposal} choices={choices} />
       <p className={styles.soft} role="status">
-        {choices.size > 0 && `${counted(choices.size, "change")} not approved yet.`}
+        {choices.size > 0 && `${pluralize(choices.size, "change")} not approved yet.`}
       </p>
       <ApproveAll key={proposal.form.revision} {...props} />
     </>

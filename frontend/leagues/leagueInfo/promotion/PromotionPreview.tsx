@@ -1,4 +1,4 @@
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { isolated } from "../../../ui/isolated";
 import styles from "./Promotion.module.css";
 import { type Choices, nextDivisions, type Proposal } from "./promotion";
@@ -22,7 +22,7 @@ export function PromotionPreview({ proposal, choices }: PromotionPreviewProps) {
             <li key={_id} className={styles.division}>
               <bdi className={styles.name}>{name}</bdi>
               <span className={styles.reason}>
-                {counted(lines.length, "team")}
+                {pluralize(lines.length, "team")}
                 {absent > 0 && `, ${String(absent)} without a place`}
               </span>
               <ul className="plain-list">

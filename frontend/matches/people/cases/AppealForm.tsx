@@ -2,7 +2,7 @@ import { commandPath } from "../../../api/apiPath";
 import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { useCommand } from "../../../ui/command/useCommand";
-import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { useStoredDraft } from "../../../ui/draft/useStoredDraft";
 import { Form } from "../../../ui/Form/Form";
 import { linksOf, type StatementDraft, statementFields, StatementFields } from "./StatementFields";
 
@@ -18,7 +18,7 @@ const BEGIN: StatementDraft = { text: "", links: "" };
 
 /** An appeal against a punishment. */
 export function AppealForm({ punishmentId, longest, mostLinks, onSent, onClose }: AppealFormProps) {
-  const { draft, setDraft, forget } = useKeptDraft(`appeal ${punishmentId}`, () => BEGIN);
+  const { draft, setDraft, forget } = useStoredDraft(`appeal ${punishmentId}`, () => BEGIN);
   const { isBusy, errors, send } = useCommand(onSent, statementFields(mostLinks));
 
   async function submit(): Promise<boolean> {

@@ -5,13 +5,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { CaseAbout, CaseKind, CaseOutcome, PunishmentType } from "../../../api/staffEnums";
 import { ReportStatus } from "../../../api/matchEnums";
 import { StaffLibrary } from "../../../portals/StaffLibrary";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../test/staffBrowser";
 import { CaseDesk } from "./CaseDesk";
 import type { CaseFile } from "./caseFile";
 
-catchToasts();
+spyOnToasts();
 
 const APPEAL: CaseFile = {
   case: {

@@ -83,7 +83,7 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
   const answer = useApi(casePath(caseId));
   const refresh = useRefresh();
 
-  function readAgain(): void {
+  function reload(): void {
     void refresh(casePath(caseId)).catch(() => {
       answer.retry();
     });
@@ -93,7 +93,7 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
   return (
     <AnswerView answer={answer} what="Case" rowCount={6}>
       {(file) => {
-        const part = { file, onChanged: readAgain };
+        const part = { file, onChanged: reload };
         return (
           <>
             <PageHeader over={file.case.title} title={file.case.about.name}>
@@ -119,7 +119,7 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
             >
               <Statement file={file} />
               {isAboutResult(file) ? (
-                <MatchOfCase matchId={file.case.about._id} onChanged={readAgain} />
+                <MatchOfCase matchId={file.case.about._id} onChanged={reload} />
               ) : (
                 <Reports file={file} />
               )}

@@ -11,7 +11,7 @@ import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../../ui/PageTurner/PageTurner";
+import { Pagination } from "../../../ui/Pagination/Pagination";
 import type { CasePage } from "./caseFile";
 import styles from "./Cases.module.css";
 import { CaseTable } from "./CaseTable";
@@ -146,7 +146,7 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
             ) : (
               <CaseTable cases={found.cases} listAddress={listAddress} isBusy={isPrevious} />
             )}
-            <PageTurner previous={found.previous} next={found.next} onPage={page.turnTo} />
+            <Pagination previous={found.previous} next={found.next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

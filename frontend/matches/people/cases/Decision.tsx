@@ -12,7 +12,7 @@ import {
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
-import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { useStoredDraft } from "../../../ui/draft/useStoredDraft";
 import { LastDayField } from "../../../ui/Field/LastDayField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
@@ -48,7 +48,7 @@ export function Decision({ file, onChanged }: PartProps) {
 function DecisionForm({ file, onChanged, first }: PartProps & { first: CaseOutcome }) {
   const { kind, _id } = file.case;
   const [outcome, setOutcome] = useState<CaseOutcome>(first);
-  const { draft: answer, setDraft, forget } = useKeptDraft(`case ${_id}`, () => "");
+  const { draft: answer, setDraft, forget } = useStoredDraft(`case ${_id}`, () => "");
   const { isBusy, errors, send } = useCommand(onChanged, ["outcome", "answer", "until"]);
   const [until, setUntil] = useState("");
   const needsAnswer = outcome !== CaseOutcome.approved;

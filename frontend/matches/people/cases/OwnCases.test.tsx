@@ -3,14 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import type { ApiBody } from "../../../api/apiPath";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { exampleSession } from "../../../test/fixtures/session";
 import { renderOnPage } from "../../../test/renderOnPage";
 import * as pictures from "../../../ui/Crop/pictures";
 import { OwnCases } from "./OwnCases";
 import { ReportMisconduct } from "./ReportMisconduct";
 
-catchToasts();
+spyOnToasts();
 
 const LIMITS = { longest: 1000, mostLinks: 5 };
 const OWN: ApiBody<"/api/cases/own"> = {

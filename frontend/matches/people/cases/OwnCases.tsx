@@ -15,7 +15,7 @@ import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { AppealForm } from "./AppealForm";
-import styles from "./OwnCases.module.css";
+import styles from "./Cases.module.css";
 import { ANSWERS, KINDS, LASTING, placeOf } from "./ownWords";
 import { NO_ZONE } from "../../../ui/Desk/allLeagues";
 
@@ -152,7 +152,7 @@ function OwnReports({ reports }: OwnReportsProps) {
       <p>You can report misconduct at the end of each page of a player, a team or a match.</p>
     </EmptyState>
   ) : (
-    <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Your reports">
+    <ul className={`stack plain-list ${styles.ownRows ?? ""}`} aria-label="Your reports">
       {reports.map((report) => (
         <OwnReport key={report._id} report={report} />
       ))}
@@ -187,7 +187,10 @@ export function OwnCases({ playerId, logout, ...limits }: OwnCasesProps) {
                     If you think that one is wrong, you can appeal once. If the league has other
                     staff, they decide.
                   </p>
-                  <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Punishments">
+                  <ul
+                    className={`stack plain-list ${styles.ownRows ?? ""}`}
+                    aria-label="Punishments"
+                  >
                     {punishments.map((punishment) => (
                       <OwnPunishment
                         key={punishment._id}

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
-import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { useStoredDraft } from "../../../ui/draft/useStoredDraft";
 import { EvidenceFields } from "../../../ui/Evidence/EvidenceFields";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { Form } from "../../../ui/Form/Form";
@@ -39,7 +39,7 @@ function ReportForm({
   mostLinks,
   onSent,
 }: ReportMisconductProps & { onSent: () => void }) {
-  const { draft, setDraft, forget } = useKeptDraft(`report ${about} ${id}`, () => BEGIN);
+  const { draft, setDraft, forget } = useStoredDraft(`report ${about} ${id}`, () => BEGIN);
   const [league, setLeague] = useState(leagues[0]);
   const [files, setFiles] = useState<readonly File[]>([]);
   const fields = ["league", "pictures", ...statementFields(mostLinks)];

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { NextStep, WaitsFor } from "../../../api/roomEnums";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import {
   exampleInbox,
   FOXES_CHALLENGE_OWLS,
@@ -19,7 +19,7 @@ import { stubApi } from "../../../test/stubApi";
 import { MyWeek } from "./MyWeek";
 import type { OwnWeek } from "./myWeek";
 
-catchToasts();
+spyOnToasts();
 
 const WEEK = "/api/matches/my-week";
 const INBOX = "/api/requests/inbox";

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 
 import { useApi } from "../../../api/useApi";
-import { onRequestsToAnswerTold } from "../../../page/counts";
+import { onRequestsToAnswerChange } from "../../../page/counts";
 import { useSession } from "../../../page/useSession";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { INBOX } from "../requests/inbox";
@@ -25,7 +25,7 @@ function ToDo({ steps, notices }: Pick<OwnWeek, "notices"> & { steps: readonly W
     <Card title={TO_ANSWER}>
       {notices.map(({ words, href }) => (
         <a key={href + words} href={href}>
-          <Told text={words} leagueZone="UTC" />
+          <TextWithTimes text={words} leagueZone="UTC" />
         </a>
       ))}
       <AnswerView answer={answer} what="Requests" rowCount={3}>
@@ -56,7 +56,7 @@ export function MyWeek({ staff }: MyWeekProps) {
   // An answer may make a match, or change what the next one waits for.
   useEffect(
     () =>
-      onRequestsToAnswerTold(() => {
+      onRequestsToAnswerChange(() => {
         retry();
       }),
     [retry],

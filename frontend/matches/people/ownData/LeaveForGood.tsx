@@ -11,8 +11,8 @@ import { Refusal } from "../../../ui/failure/Refusal";
 import { TextField } from "../../../ui/Field/TextField";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { LoadError } from "../../../ui/LoadError/LoadError";
-import { Told } from "../../../ui/LocalTime/Told";
-import { NeedsScript } from "../../../ui/NeedsScript/NeedsScript";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
+import { NoScriptNotice } from "../../../ui/NoScriptNotice/NoScriptNotice";
 import { Notice } from "../../../ui/Notice/Notice";
 import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
 import { type Stays, WhatStays } from "./WhatStays";
@@ -48,7 +48,7 @@ export function LeaveForGood({ playerId, onLeft }: LeaveForGoodProps) {
         </li>
         <li>Your account stays closed. If you sign in again, you start with an empty account.</li>
       </ul>
-      <NeedsScript what="Leaving" />
+      <NoScriptNotice what="Leaving" />
       {error && !body && (
         <LoadError what="What Stays" error={error} isRetrying={isLoading} onRetry={retry} />
       )}
@@ -60,7 +60,7 @@ export function LeaveForGood({ playerId, onLeft }: LeaveForGoodProps) {
           <ul className={styles.effects}>
             {body.obstacles.map((obstacle) => (
               <li key={obstacle}>
-                <Told text={obstacle} />
+                <TextWithTimes text={obstacle} />
               </li>
             ))}
           </ul>

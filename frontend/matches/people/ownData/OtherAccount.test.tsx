@@ -2,12 +2,12 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { OtherAccount } from "./OtherAccount";
 
-catchToasts();
+spyOnToasts();
 
 const ADDRESS = "/api/users/7/other-account";
 

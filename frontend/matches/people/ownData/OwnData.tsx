@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { playerAddress } from "../../../page/addresses";
-import { tellSession, useSession } from "../../../page/useSession";
+import { emitSession, useSession } from "../../../page/useSession";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
@@ -60,7 +60,7 @@ export function OwnData({ playerId, logout }: OwnDataProps) {
           playerId={playerId}
           onLeft={(message, stays) => {
             setLeft({ message, stays });
-            tellSession(null);
+            emitSession(null);
             // What Django has rendered for the person: their former name, and the link to appeal.
             for (const part of document.querySelectorAll(".welcome, .refusal")) {
               part.remove();

@@ -1,4 +1,4 @@
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { Notice } from "../../../ui/Notice/Notice";
 import styles from "./OwnData.module.css";
 
@@ -25,7 +25,7 @@ export function WhatStays({ kept, isReported }: Stays) {
           <ul className={styles.effects}>
             {kept.map((words) => (
               <li key={words}>
-                <Told text={words} />
+                <TextWithTimes text={words} />
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../../ui/NoticeItem/NoticeItem";
-import { useMainLook } from "./mainLook";
+import { useMainVariant } from "./mainVariant";
 import { type Done, useRequestCommand } from "./useRequestCommand";
 
 /** An answer that the reader can give to an item. */
@@ -56,7 +56,7 @@ interface AnswerButtonProps {
 function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
   const { verb, words, path, body, look, confirm } = answer;
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
-  const mainLook = useMainLook();
+  const mainLook = useMainVariant();
   const [isAsking, setIsAsking] = useState(false);
 
   async function give(): Promise<void> {
@@ -116,7 +116,7 @@ export function AnswerItem({
   children,
 }: AnswerItemProps) {
   const { session } = useSession();
-  const mainLook = useMainLook();
+  const mainLook = useMainVariant();
   const isKeptOut = session?.bans[league] !== undefined;
   const actions = answers
     .filter((each) => !isKeptOut || ("path" in each && each.isOpenToBanned === true))

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { useSession } from "../../../page/useSession";
-import { BarredButton } from "../../../ui/BarredButton/BarredButton";
+import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
 import { type Challengers, ChooseChallenger, challengersIn } from "./ChooseChallenger";
 import type { Inbox } from "./inbox";
@@ -75,7 +75,7 @@ export function ChallengeAction({
   }
   const label = got === undefined ? "Challenge" : "Accept Challenge";
   if (obstacle !== "" && choices === undefined) {
-    return <BarredButton reason={obstacle}>{label}</BarredButton>;
+    return <DisabledButton reason={obstacle}>{label}</DisabledButton>;
   }
   return (
     <>

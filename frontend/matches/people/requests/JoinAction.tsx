@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import { BarredButton } from "../../../ui/BarredButton/BarredButton";
+import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
 import type { Inbox } from "./inbox";
 import { JoinDialog } from "./JoinDialog";
@@ -39,9 +39,9 @@ export function JoinAction({ team, obstacle, wayOn, inbox, onAnswered }: JoinAct
   }
   if (obstacle !== "") {
     return (
-      <BarredButton reason={obstacle} wayOn={wayOn}>
+      <DisabledButton reason={obstacle} wayOn={wayOn}>
         Request to Join
-      </BarredButton>
+      </DisabledButton>
     );
   }
   const path = commandPath("POST", "/api/requests/create/join", {}, { id: Number(team._id) });

@@ -2,7 +2,7 @@ import { commandPath } from "../../../api/apiPath";
 import { AttendanceAnswer, attendanceAnswerLabels, MatchPanel } from "../../../api/roomEnums";
 import { matchAddress } from "../../../page/addresses";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { type Answer, AnswerItem } from "./AnswerItem";
 import type { Inbox, NamedMatch, ToAnswer } from "./inbox";
 import { TeamName } from "./RequestList";
@@ -54,7 +54,7 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
         { label: "None of These", href: panel(match, MatchPanel.time), look: "quiet" },
       ]}
     >
-      {clashes.length > 0 && <Told text={clashes.join(" ")} />}
+      {clashes.length > 0 && <TextWithTimes text={clashes.join(" ")} />}
     </AnswerItem>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/Button/Button";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../../ui/NoticeItem/NoticeItem";
 import { DeclineDialog } from "./DeclineDialog";
-import { useMainLook } from "./mainLook";
+import { useMainVariant } from "./mainVariant";
 import { Message } from "./Message";
 import { type Done, useRequestCommand } from "./useRequestCommand";
 
@@ -42,7 +42,7 @@ interface RequestItemProps {
 export function RequestItem(props: RequestItemProps) {
   const { league, expiresAt, asker, answers, onAnswered, message = "", children } = props;
   const { session } = useSession();
-  const mainLook = useMainLook();
+  const mainLook = useMainVariant();
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
   const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;

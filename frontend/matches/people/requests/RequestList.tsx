@@ -4,7 +4,7 @@ import { commandPath } from "../../../api/apiPath";
 import { playerAddress, teamAddress } from "../../../page/addresses";
 import { NoticeList } from "../../../ui/NoticeItem/NoticeItem";
 import type { Challenge, JoinRequest, Requests } from "./inbox";
-import { InList } from "./mainLook";
+import { InList } from "./mainVariant";
 import { RequestItem } from "./RequestItem";
 import type { Done } from "./useRequestCommand";
 import { isolated } from "../../../ui/isolated";

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { onRequestsToAnswerTold, onUnreadTold } from "../../../page/counts";
-import { catchToasts } from "../../../test/catchCalls";
+import { onRequestsToAnswerChange, onUnreadChange } from "../../../page/counts";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { hydrateIsland } from "../../../test/hydrateIsland";
@@ -20,7 +20,7 @@ import type { Inbox } from "./inbox";
 import { exampleSession } from "../../../test/fixtures/session";
 import { Requests } from "./Requests";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const INBOX = "/api/requests/inbox";
 const UNREAD = "/api/notifications/unread-count";
@@ -282,8 +282,8 @@ it("accepts, shows a message, and updates the menu and the bell", async () => {
     [UNREAD]: { body: { unread: 2 } },
   });
   const [told, unread] = [vi.fn(), vi.fn()];
-  const stop = onRequestsToAnswerTold(told);
-  const stopUnread = onUnreadTold(unread);
+  const stop = onRequestsToAnswerChange(told);
+  const stopUnread = onUnreadChange(unread);
   show(FULL);
   await press("Accept: Pip");
   await waitFor(() => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { Session } from "../../../page/session";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { exampleTeam } from "../../../test/fixtures/teamPage";
@@ -19,7 +19,7 @@ import type { Obstacles } from "./obstacles";
 import { exampleSession } from "../../../test/fixtures/session";
 import { TeamActions } from "./TeamActions";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const INBOX = "/api/requests/inbox";
 const CREATE_JOIN = "/api/requests/create/join?id=7";

@@ -6,7 +6,7 @@ import { NoticeItem, NoticeList } from "../../../ui/NoticeItem/NoticeItem";
 import type { Challenge, ToAnswer } from "./inbox";
 import { InvitationItem } from "./InvitationItem";
 import { AskedItem, AttendanceItem, CheckInItem, ReportItem, TimesItem } from "./MatchItems";
-import { InList, useMainLook } from "./mainLook";
+import { InList, useMainVariant } from "./mainVariant";
 import { OfferItem } from "./OfferItem";
 import { PostponementItem } from "./PostponementItem";
 import { ChallengeItem, JoinItem } from "./RequestList";
@@ -29,7 +29,7 @@ interface Made {
 
 function MadeItem({ made: { challenge, link } }: { made: Made }) {
   const { challenger, challenged } = challenge;
-  const look = useMainLook();
+  const look = useMainVariant();
   const name = `${isolated(challenger.name.name)} vs ${isolated(challenged.name.name)}`;
   return (
     <NoticeItem

@@ -4,8 +4,8 @@ import { type ApiPath, apiPath } from "../../../api/apiPath";
 import { command } from "../../../api/command";
 import { ApiError, request } from "../../../api/request";
 import { useRefresh } from "../../../api/useRefresh";
-import { tellRequestsToAnswer, tellUnread } from "../../../page/counts";
-import { tellFailure } from "../../../ui/failure/tellFailure";
+import { emitRequestsToAnswer, emitUnread } from "../../../page/counts";
+import { showCommandFailure } from "../../../ui/failure/showCommandFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
 import { countToAnswer, INBOX } from "./inbox";
 
@@ -43,13 +43,13 @@ export function useRequestCommand(onAnswered?: () => void, { isAnswer = false } 
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function readAnew(): Promise<void> {
+  async function reload(): Promise<void> {
     onAnswered?.();
     try {
-      tellRequestsToAnswer(countToAnswer(await refresh(INBOX)));
+      emitRequestsToAnswer(countToAnswer(await refresh(INBOX)));
       if (isAnswer) {
         // Notifications about an answered request count as read.
-        tellUnread((await request(UNREAD)).unread);
+        emitUnread((await request(UNREAD)).unread);
       }
     } catch {
       // The old answer stays; the next read asks again.
@@ -72,14 +72,14 @@ export function useRequestCommand(onAnswered?: () => void, { isAnswer = false } 
         ...(link !== undefined && { link: { label: TO_MATCH, href: link } }),
       });
       onDone?.(done);
-      await readAnew();
+      await reload();
       return "done";
     } catch (error) {
       const failure = failureOf(error);
       if (isExpected?.(failure) !== true) {
-        tellFailure(failure);
+        showCommandFailure(failure);
         // Another person may have answered in the meantime.
-        await readAnew();
+        await reload();
       }
       return failure;
     } finally {

@@ -4,14 +4,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { Role } from "../../../api/staffEnums";
 import { StaffLibrary } from "../../../portals/StaffLibrary";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../test/staffBrowser";
 import { stubApi } from "../../../test/stubApi";
 import { Accounts } from "./Accounts";
 import type { PersonDesk } from "./person";
 
-catchToasts();
+spyOnToasts();
 
 const READ = "/api/users/5/accounts";
 const PREVIEW = `${READ}/join?account=Old%20Ember`;

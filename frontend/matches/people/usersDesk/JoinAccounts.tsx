@@ -11,7 +11,7 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { Fields } from "../../../ui/Form/Fields";
 import { isolated } from "../../../ui/isolated";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { type PartProps, PERSON_READS } from "./person";
 
 type Joining = ApiBody<"/api/users/{id}/accounts/join">;
@@ -93,7 +93,7 @@ function Preview({ joining }: { joining: Joining }) {
       <ul aria-label="What is to be done first">
         {obstacles.map((obstacle) => (
           <li key={obstacle}>
-            <Told text={obstacle} />
+            <TextWithTimes text={obstacle} />
           </li>
         ))}
       </ul>

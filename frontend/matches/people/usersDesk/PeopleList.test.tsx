@@ -13,7 +13,7 @@ import {
 } from "../../../test/staffBrowser";
 import type { ListedPerson } from "./listedPerson";
 import { PeopleList } from "./PeopleList";
-import { besidePage } from "../../../test/cursorPages";
+import { siblingPages } from "../../../test/cursorPages";
 
 const LIST = "/api/users/all/manage";
 
@@ -56,7 +56,7 @@ function stubPeople(people = [EMBER, CLOSED], count = people.length): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: string) => {
     asked.push(address);
-    return Promise.resolve(Response.json({ people, count, ...besidePage(address, count) }));
+    return Promise.resolve(Response.json({ people, count, ...siblingPages(address, count) }));
   });
   return asked;
 }

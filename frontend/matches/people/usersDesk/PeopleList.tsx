@@ -22,7 +22,7 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../../ui/PageTurner/PageTurner";
+import { Pagination } from "../../../ui/Pagination/Pagination";
 import { PeopleTable } from "./PeopleTable";
 
 interface PeopleListProps {
@@ -145,7 +145,7 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
             ) : (
               <PeopleTable people={found.people} listAddress={listAddress} isBusy={isPrevious} />
             )}
-            <PageTurner previous={found.previous} next={found.next} onPage={page.turnTo} />
+            <Pagination previous={found.previous} next={found.next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

@@ -4,14 +4,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { PunishmentType, Role } from "../../../api/staffEnums";
 import { StaffLibrary } from "../../../portals/StaffLibrary";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../test/staffBrowser";
 import { PERSON_ACTIONS } from "./auditWords";
 import type { PersonDesk as Desk } from "./person";
 import { PersonDesk } from "./PersonDesk";
 
-catchToasts();
+spyOnToasts();
 
 const DESK: Desk = {
   person: {

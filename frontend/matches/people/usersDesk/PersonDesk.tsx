@@ -33,7 +33,7 @@ export function PersonDesk({ personId, listAddress, actions, casesAddress }: Per
   const answer = useApi(personPath(personId));
   const refresh = useRefresh();
 
-  function readAgain(): void {
+  function reload(): void {
     void refresh(personPath(personId)).catch(() => {
       answer.retry();
     });
@@ -43,7 +43,7 @@ export function PersonDesk({ personId, listAddress, actions, casesAddress }: Per
   return (
     <AnswerView answer={answer} what="User" rowCount={6}>
       {(desk) => {
-        const part = { desk, onChanged: readAgain };
+        const part = { desk, onChanged: reload };
         return (
           <>
             <PageHeader over="Manage User" title={desk.person.username}>

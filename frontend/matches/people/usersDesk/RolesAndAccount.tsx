@@ -17,18 +17,18 @@ import { Fields } from "../../../ui/Form/Fields";
 import type { PartProps } from "./person";
 import styles from "./PersonDesk.module.css";
 
-type Wish = "give" | "account" | { readonly take: Role };
+type Action = "give" | "account" | { readonly take: Role };
 
 interface ConsequenceProps {
   person: PartProps["desk"]["person"];
-  wish: Wish;
+  action: Action;
 }
 
 /** What the person can do then. */
-function Consequence({ person, wish }: ConsequenceProps) {
+function Consequence({ person, action }: ConsequenceProps) {
   return (
     <>
-      {wish === "account" && (
+      {action === "account" && (
         <p>
           <bdi>{person.username}</bdi>{" "}
           {person.isOpen
@@ -36,24 +36,24 @@ function Consequence({ person, wish }: ConsequenceProps) {
             : "can sign in again."}
         </p>
       )}
-      {typeof wish === "object" && (
+      {typeof action === "object" && (
         <p>
-          <bdi>{person.username}</bdi> is then no longer {roleLabels[wish.take]}.
+          <bdi>{person.username}</bdi> is then no longer {roleLabels[action.take]}.
         </p>
       )}
     </>
   );
 }
 
-function verbOf(wish: Wish, isOpen: boolean): string {
-  if (wish === "account") {
+function verbOf(action: Action, isOpen: boolean): string {
+  if (action === "account") {
     return isOpen ? "Close Account" : "Open Account";
   }
-  return wish === "give" ? "Give Role" : "Take Role";
+  return action === "give" ? "Give Role" : "Take Role";
 }
 
-interface WishDialogProps extends PartProps {
-  wish: Wish;
+interface ActionDialogProps extends PartProps {
+  action: Action;
   onClose: () => void;
 }
 
@@ -62,38 +62,38 @@ interface Typed {
   readonly reason: string;
 }
 
-function sendWish(
+function sendAction(
   send: ReturnType<typeof useCommand>["send"],
   { _id, isOpen }: PartProps["desk"]["person"],
-  wish: Wish,
+  action: Action,
   { role, reason }: Typed,
 ): Promise<boolean> {
-  return wish === "account"
+  return action === "account"
     ? send("POST", commandPath("POST", "/api/users/{id}/account", { id: _id }), {
         isOpen: !isOpen,
         reason,
       })
     : send("POST", commandPath("POST", "/api/users/{id}/roles", { id: _id }), {
         role,
-        granted: wish === "give",
+        granted: action === "give",
         reason,
       });
 }
 
 /** Asks for the reason, and gives or takes a role, or closes or opens the account. */
-function WishDialog({ desk, wish, onChanged, onClose }: WishDialogProps) {
+function ActionDialog({ desk, action, onChanged, onClose }: ActionDialogProps) {
   const { person } = desk;
   const free = Object.values(Role).filter((role) => !person.roles.includes(role));
   const [role, setRole] = useState<Role | undefined>(
-    typeof wish === "object" ? wish.take : undefined,
+    typeof action === "object" ? action.take : undefined,
   );
   const [reason, setReason] = useState("");
   const { isBusy, errors, send } = useCommand(onChanged, ["role", "reason"]);
-  const isAccount = wish === "account";
-  const verb = verbOf(wish, person.isOpen);
+  const isAccount = action === "account";
+  const verb = verbOf(action, person.isOpen);
 
   async function confirm(): Promise<boolean> {
-    const isDone = await sendWish(send, person, wish, { role, reason });
+    const isDone = await sendAction(send, person, action, { role, reason });
     if (isDone) {
       onClose();
     }
@@ -111,9 +111,9 @@ function WishDialog({ desk, wish, onChanged, onClose }: WishDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <Consequence person={person} wish={wish} />
+      <Consequence person={person} action={action} />
       <Fields>
-        {wish === "give" && (
+        {action === "give" && (
           <SelectField
             label="Role"
             placeholder="Choose a role"
@@ -162,7 +162,7 @@ function HeldRole({ role, onTake }: HeldRoleProps) {
 
 /** The person's roles, and their account; for admins. */
 export function RolesAndAccount({ desk, onChanged }: PartProps) {
-  const [wish, setWish] = useState<Wish>();
+  const [action, setAction] = useState<Action>();
   const { person } = desk;
   return (
     <Card title="Roles and Account">
@@ -175,7 +175,7 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
               key={role}
               role={role}
               onTake={() => {
-                setWish({ take: role });
+                setAction({ take: role });
               }}
             />
           ))}
@@ -190,7 +190,7 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
         <ButtonRow>
           <Button
             onClick={() => {
-              setWish("give");
+              setAction("give");
             }}
           >
             Give Role
@@ -198,20 +198,20 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
           <Button
             look={person.isOpen ? "danger" : "filled"}
             onClick={() => {
-              setWish("account");
+              setAction("account");
             }}
           >
             {person.isOpen ? "Close Account" : "Open Account"}
           </Button>
         </ButtonRow>
       )}
-      {wish !== undefined && (
-        <WishDialog
+      {action !== undefined && (
+        <ActionDialog
           desk={desk}
-          wish={wish}
+          action={action}
           onChanged={onChanged}
           onClose={() => {
-            setWish(undefined);
+            setAction(undefined);
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useApi } from "../../../api/useApi";
-import { FoldingCard } from "../../../ui/Card/FoldingCard";
+import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import type { SectionProps } from "../manage/managedMatch";
 import { attendancePath } from "./attendance";
 import { AttendanceView } from "./AttendanceView";
@@ -11,8 +11,8 @@ export function ManagedAttendance({ managed: { match }, zone, onChanged, fold }:
     return null;
   }
   return (
-    <FoldingCard title="Who Plays" fold={fold && { ...fold, id: "who-plays" }}>
+    <CollapsibleCard title="Who Plays" fold={fold && { ...fold, id: "who-plays" }}>
       <AttendanceView match={match} sheet={sheet} zone={zone} onChanged={onChanged} />
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

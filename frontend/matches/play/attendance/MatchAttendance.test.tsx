@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import type { ApiBody } from "../../../api/apiPath";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { exampleAttendance, exampleSide } from "../../../test/fixtures/attendance";
 import { exampleManagedMatch } from "../../../test/fixtures/times";
 import { renderOnPage } from "../../../test/renderOnPage";
@@ -13,7 +13,7 @@ import { OwnAnswer } from "./OwnAnswer";
 
 const ATTENDANCE = "/api/matches/7/attendance";
 
-catchToasts();
+spyOnToasts();
 
 function serve() {
   const sent: [path: string, body: unknown][] = [];

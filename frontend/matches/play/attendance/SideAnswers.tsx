@@ -4,7 +4,7 @@ import { playerAddress } from "../../../page/addresses";
 import { Button, ButtonLink } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { Hint } from "../../../ui/Field/Hint";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { Notice } from "../../../ui/Notice/Notice";
 import { openWords, type SideAttendance } from "./attendance";
 import styles from "./Attendance.module.css";
@@ -81,7 +81,7 @@ export function SideAnswers(props: SideAnswersProps) {
       </dl>
       {side.askObstacle !== "" && (
         <Hint>
-          <Told text={side.askObstacle} leagueZone={zone} />
+          <TextWithTimes text={side.askObstacle} leagueZone={zone} />
         </Hint>
       )}
       {side.mayAsk && (

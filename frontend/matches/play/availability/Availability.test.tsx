@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { exampleHours, THURSDAY } from "../../../test/fixtures/availability";
 import { exampleProposal, exampleTimes } from "../../../test/fixtures/times";
 import { renderOnPage } from "../../../test/renderOnPage";
@@ -16,7 +16,7 @@ const MARK = "/api/matches/7/availability/mark";
 const PROPOSE = "/api/matches/7/times/propose";
 const HALF = 1800;
 
-catchToasts();
+spyOnToasts();
 
 beforeEach(() => {
   vi.stubEnv("TZ", "Europe/London");

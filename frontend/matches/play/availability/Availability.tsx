@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import { ownZone } from "../../../api/timestamps/ownZone";
+import { localZone } from "../../../api/timestamps/localZone";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
@@ -10,7 +10,7 @@ import { useCommand } from "../../../ui/command/useCommand";
 import { Hint } from "../../../ui/Field/Hint";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { AcceptTime } from "../scheduling/AcceptTime";
-import { AtOnce } from "../scheduling/AtOnce";
+import { SameTimeMatches } from "../scheduling/SameTimeMatches";
 import type { MatchTimes } from "../scheduling/matchTimes";
 import { type AvailabilitySheet, type Cell, dayAndClock, dayName, type Grid } from "./availability";
 import { availabilityPath } from "./availabilityPath";
@@ -103,7 +103,7 @@ function MarkingHint({ sheet, grid, theirName, hasTheirs }: MarkingHintProps) {
     grid.rows.some(({ isAgain }) => isAgain) ||
     grid.cells.some((day) => day.some(({ starts }) => starts === 0));
 
-  const { words, isOwn } = ownZone();
+  const { words, isOwn } = localZone();
 
   return (
     <Hint>
@@ -221,7 +221,7 @@ function useSavingHours({ matchId, changes, onChanges, onSaved }: SheetProps) {
 
   async function save(): Promise<void> {
     const path = commandPath("POST", "/api/matches/{id}/availability/mark", { id: matchId });
-    if (await send("POST", path, { ...asCommand(changes), zone: ownZone().key })) {
+    if (await send("POST", path, { ...asCommand(changes), zone: localZone().key })) {
       onChanges(NOTHING);
     }
   }
@@ -325,7 +325,7 @@ function Sheet(props: SheetProps) {
   }
   const { own, theirName, theirZone } = sides;
   const clashOf = (time: number) => (
-    <AtOnce busy={times.busy} time={time} zone={props.leagueZone} />
+    <SameTimeMatches busy={times.busy} time={time} zone={props.leagueZone} />
   );
 
   function mark(slots: readonly number[], isMarked: boolean): void {

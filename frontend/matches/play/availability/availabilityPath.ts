@@ -1,5 +1,5 @@
 import { apiPath } from "../../../api/apiPath";
-import { ownZone } from "../../../api/timestamps/ownZone";
+import { localZone } from "../../../api/timestamps/localZone";
 
 /** The sheet with a week, by default the first one, in the reader's zone. */
 export function availabilityPath(matchId: string, week?: string) {
@@ -8,7 +8,7 @@ export function availabilityPath(matchId: string, week?: string) {
     { id: matchId },
     {
       ...(week !== undefined && { week }),
-      zone: ownZone().key,
+      zone: localZone().key,
     },
   );
 }

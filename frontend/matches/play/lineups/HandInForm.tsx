@@ -14,7 +14,7 @@ import { Form } from "../../../ui/Form/Form";
 import { HAND_IN, HandInDialog } from "./HandInDialog";
 import styles from "./Lineups.module.css";
 import { placesLeft, savedIn, type SideLineup } from "./matchLineups";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { isolated } from "../../../ui/isolated";
 
 interface HandInFormProps {
@@ -69,7 +69,7 @@ function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: C
               )}
               {obstacle !== "" && (
                 <span className="dim">
-                  <Told text={obstacle} />
+                  <TextWithTimes text={obstacle} />
                 </span>
               )}
             </label>

@@ -1,10 +1,10 @@
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { FoldingCard } from "../../../ui/Card/FoldingCard";
-import { counted } from "../../../ui/counted";
+import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
+import { pluralize } from "../../../ui/pluralize";
 import { Hint } from "../../../ui/Field/Hint";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { type AttendanceSheet, answerOf, attendancePath } from "../attendance/attendance";
 import type { SectionProps } from "../manage/managedMatch";
 import { type SideNames, sideNames } from "../results/resultSheet";
@@ -57,7 +57,7 @@ function isFinal({ isShown, needsReason, sides }: MatchLineups): boolean {
 function rule(sheet: MatchLineups): string {
   const { size, isShown, obstacle, needsReason, sides } = sheet;
   if (needsReason) {
-    return `A team fields at most ${counted(size, "player")}. You can set its line-up at any time.`;
+    return `A team fields at most ${pluralize(size, "player")}. You can set its line-up at any time.`;
   }
   if (obstacle !== "") {
     return obstacle;
@@ -93,7 +93,7 @@ function Parts({ sheet, attendance, matchId, names, zone, onChanged }: PartsProp
   return (
     <div className="stack fit gap-5">
       <Hint>
-        <Told text={rule(sheet)} />
+        <TextWithTimes text={rule(sheet)} />
       </Hint>
       <div className={styles.sides}>
         {sheet.sides.map((lineup) => (
@@ -133,7 +133,7 @@ export function LineupDesk({ managed, zone, onChanged, fold }: SectionProps) {
   const answer = useApi(lineupsPath(matchId));
   const { body: attendance } = useApi(attendancePath(matchId));
   return (
-    <FoldingCard title="Line-ups" fold={fold}>
+    <CollapsibleCard title="Line-ups" fold={fold}>
       <AnswerView answer={answer} what="Line-ups" rowCount={3}>
         {(sheet) => (
           <Parts
@@ -146,6 +146,6 @@ export function LineupDesk({ managed, zone, onChanged, fold }: SectionProps) {
           />
         )}
       </AnswerView>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

@@ -1,5 +1,5 @@
 import { Side } from "../../../api/enums";
-import { type Fold, FoldingCard } from "../../../ui/Card/FoldingCard";
+import { type Fold, CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { Hint } from "../../../ui/Field/Hint";
 import styles from "./Lineups.module.css";
 import type { LineupPlayer } from "./matchLineups";
@@ -24,7 +24,7 @@ export function Lineups({ match: { teamA, teamB, lineups }, fold }: LineupsProps
     { side: Side.teamB, team: teamB.name.name },
   ];
   return (
-    <FoldingCard title="Line-ups" fold={fold}>
+    <CollapsibleCard title="Line-ups" fold={fold}>
       <div className={styles.sides}>
         {sides.map(({ side, team }) => {
           const own = lineups.find((lineup) => lineup.side === side);
@@ -38,6 +38,6 @@ export function Lineups({ match: { teamA, teamB, lineups }, fold }: LineupsProps
           );
         })}
       </div>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { hydrateIsland } from "../../../test/hydrateIsland";
 import { WON } from "../../../test/fixtures/matches";
@@ -32,7 +32,7 @@ const RESULTS = "/api/matches/7/results";
 const LINEUPS = "/api/matches/7/lineups";
 const POSTPONING = "/api/matches/7/postponing";
 const CASTS = "/api/matches/7/casts";
-const toast = catchToasts();
+const toast = spyOnToasts();
 
 afterEach(() => {
   document.body.innerHTML = "";

@@ -13,7 +13,7 @@ import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
-import { NeedsScript } from "../../../ui/NeedsScript/NeedsScript";
+import { NoScriptNotice } from "../../../ui/NoScriptNotice/NoScriptNotice";
 import { MatchBoard } from "../../shown/matchPage/scoreboard/MatchBoard";
 import { attendancePath } from "../attendance/attendance";
 import { ManagedAttendance } from "../attendance/ManagedAttendance";
@@ -52,11 +52,11 @@ function isOpen({ panel, lineUpHref }: MatchRoom, each: MatchPanel): boolean {
 }
 
 /** Reads all parts of the page again. */
-function useReadAnew(matchId: string) {
+function useReload(matchId: string) {
   const refresh = useRefresh();
   const { mutate } = useSWRConfig();
 
-  function readAnew(): void {
+  function reload(): void {
     // The hours, where they are shown: a match in another week has others.
     void mutate((key) => isAvailabilityPath(key, matchId));
     // The server refuses people who no longer manage the match; the page says so when it is opened
@@ -78,7 +78,7 @@ function useReadAnew(matchId: string) {
     }
   }
 
-  return readAnew;
+  return reload;
 }
 
 /**
@@ -88,7 +88,7 @@ function useReadAnew(matchId: string) {
 export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
   const answer = useApi(managePath(matchId));
   const { body: room } = useApi(roomPath(matchId));
-  const readAnew = useReadAnew(matchId);
+  const reload = useReload(matchId);
 
   return (
     <AnswerView answer={answer} what="Match" rowCount={6}>
@@ -97,7 +97,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
         const section = (panel: MatchPanel): SectionProps => ({
           managed,
           zone: league.zone,
-          onChanged: readAnew,
+          onChanged: reload,
           // Until the phase is known, nothing is hidden.
           fold: { id: panel, isOpen: room === undefined || isOpen(room, panel) },
         });
@@ -118,7 +118,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
                 <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
               </ButtonRow>
             </PageHeader>
-            <NeedsScript what="Managing a match" />
+            <NoScriptNotice what="Managing a match" />
             <div className="below stack fit gap-5">
               <MatchBoard match={match} league={league} />
               {room && (

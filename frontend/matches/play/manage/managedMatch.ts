@@ -1,5 +1,5 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
-import type { Fold } from "../../../ui/Card/FoldingCard";
+import type { Fold } from "../../../ui/Card/CollapsibleCard";
 
 /** A match, as seen by people who manage it. */
 export type ManagedMatch = ApiBody<"/api/matches/{id}/manage">;

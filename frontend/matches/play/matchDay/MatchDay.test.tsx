@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { exampleDay } from "../../../test/fixtures/matchDay";
 import { exampleManagedMatch, EVENING } from "../../../test/fixtures/times";
 import { renderOnPage } from "../../../test/renderOnPage";
@@ -10,7 +10,7 @@ import { MatchDay } from "./MatchDay";
 import { lengthWords, type MatchDaySheet } from "./matchDay";
 
 const DAY = "/api/matches/7/match-day";
-const toast = catchToasts();
+const toast = spyOnToasts();
 
 afterEach(() => {
   vi.unstubAllGlobals();

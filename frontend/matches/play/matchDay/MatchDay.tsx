@@ -6,7 +6,7 @@ import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
-import { FoldingCard } from "../../../ui/Card/FoldingCard";
+import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { Hint } from "../../../ui/Field/Hint";
@@ -187,7 +187,7 @@ export function MatchDay({ managed, zone, onChanged, fold }: SectionProps) {
     return null;
   }
   return (
-    <FoldingCard title="Match Day" aside={fold && answer.body && toDo(answer.body)} fold={fold}>
+    <CollapsibleCard title="Match Day" aside={fold && answer.body && toDo(answer.body)} fold={fold}>
       <AnswerView answer={answer} what="Match Day" rowCount={2}>
         {(sheet) => (
           <Parts
@@ -200,6 +200,6 @@ export function MatchDay({ managed, zone, onChanged, fold }: SectionProps) {
           />
         )}
       </AnswerView>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import styles from "../scheduling/Times.module.css";
 import { type Postponement, type PostponingSheet, weekName } from "./postponing";
 
@@ -155,7 +155,7 @@ export function OpenRequest({ teams, zone, may, obstacle, ...answer }: OpenReque
         )
       ) : (
         <p>
-          <Told text={obstacle} leagueZone={zone} />
+          <TextWithTimes text={obstacle} leagueZone={zone} />
         </p>
       )}
       {(may.agree || may.decline || may.withdraw) && (

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { examplePostponement, examplePostponing } from "../../../test/fixtures/postponing";
 import { exampleManagedMatch } from "../../../test/fixtures/times";
 import { renderOnPage } from "../../../test/renderOnPage";
@@ -11,7 +11,7 @@ import Postponing from "./Postponing";
 import type { PostponingSheet } from "./postponing";
 
 const PATH = "/api/matches/7/postponing";
-catchToasts();
+spyOnToasts();
 
 interface Sent {
   path: string;

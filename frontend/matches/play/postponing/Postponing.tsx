@@ -1,8 +1,8 @@
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { FoldingCard } from "../../../ui/Card/FoldingCard";
+import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { Hint } from "../../../ui/Field/Hint";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import type { SectionProps } from "../manage/managedMatch";
 import { AskForm } from "./AskForm";
 import { OpenRequest } from "./OpenRequest";
@@ -44,19 +44,19 @@ function SheetView({ sheet, managed, zone, onChanged }: SheetViewProps) {
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   const part = { matchId: match._id, teams, zone, onChanged };
   return (
-    <FoldingCard title="Postpone" fold={{ id: "postponing", isOpen: open !== null }}>
+    <CollapsibleCard title="Postpone" fold={{ id: "postponing", isOpen: open !== null }}>
       <div className="stack gap-4">
         {open !== null && <OpenRequest {...part} request={open} may={may} obstacle={obstacle} />}
         {open === null && sheet.allowed > 0 && <Left {...{ sheet, teams, side }} />}
         {open === null && obstacle !== "" && (
           <p>
-            <Told text={obstacle} leagueZone={zone} />
+            <TextWithTimes text={obstacle} leagueZone={zone} />
           </p>
         )}
         {may.ask && <AskForm {...part} weeks={sheet.weeks} />}
         {history.length > 0 && <PastRequests requests={history} teams={teams} zone={zone} />}
       </div>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }
 

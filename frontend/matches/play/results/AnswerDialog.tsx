@@ -2,7 +2,7 @@ import { commandPath } from "../../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../../api/enums";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { useStoredDraft } from "../../../ui/draft/useStoredDraft";
 import { Problem } from "../../../ui/Field/Problem";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { type Asked, verbOf } from "./answers";
@@ -36,11 +36,11 @@ function answerPath(answer: Asked["answer"], id: { id: string }) {
 export function AnswerDialog(props: AnswerDialogProps) {
   const { asked, sheet, matchId, names, onChanged, onClose } = props;
   const { answer, report } = asked;
-  const kept = useKeptDraft(`dispute ${matchId} ${report._id}`, () => "");
-  const reason = kept.draft;
+  const stored = useStoredDraft(`dispute ${matchId} ${report._id}`, () => "");
+  const reason = stored.draft;
   const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
-  // The draft is kept as long as the tab is open.
-  useUnsavedWarning(!isBusy && answer === "dispute" && kept.isKept);
+  // The draft is stored as long as the tab is open.
+  useUnsavedWarning(!isBusy && answer === "dispute" && stored.isDirty);
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
   const verb = verbOf(answer, report);
   const isAbsence = report.isAbsenceClaim && answer === "dispute";
@@ -49,7 +49,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
     const body = { report: report._id, ...(answer === "dispute" && { reason }) };
     const isDone = await send("POST", answerPath(answer, { id: matchId }), body);
     if (isDone) {
-      kept.forget();
+      stored.forget();
       onClose();
     }
     return isDone;
@@ -82,7 +82,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           maxLength={LONGEST_DECISION_REASON}
           error={errors.reason}
           onChange={(event) => {
-            kept.setDraft(event.target.value);
+            stored.setDraft(event.target.value);
           }}
         />
       )}

@@ -12,10 +12,10 @@ import { Decision, type Side } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { useFirstError } from "../../../ui/command/useFirstError";
-import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
+import { useStoredDraft } from "../../../ui/draft/useStoredDraft";
 import { Hint } from "../../../ui/Field/Hint";
 import { EvidenceFields } from "../../../ui/Evidence/EvidenceFields";
-import { KeptNotice } from "./KeptNotice";
+import { DraftNotice } from "./DraftNotice";
 import { OutcomeFields } from "./OutcomeFields";
 import {
   draftOf,
@@ -58,13 +58,13 @@ function begin(sheet: ResultSheet, decision: Decision): ReportDraft {
 /** Checks what is typed, asks, and sends it with the pictures. */
 function useReporting(
   { sheet, matchId, onChanged }: ResultPartProps,
-  kept: ReturnType<typeof useKeptDraft<ReportDraft>>,
+  stored: ReturnType<typeof useStoredDraft<ReportDraft>>,
   draft: OutcomeDraft,
 ) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
-  // The draft is kept as long as the tab is open.
-  useUnsavedWarning(!isBusy && (kept.isKept || files.length > 0));
+  // The draft is stored as long as the tab is open.
+  useUnsavedWarning(!isBusy && (stored.isDirty || files.length > 0));
   const [problems, setProblems] = useState<FieldErrors>();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -77,20 +77,20 @@ function useReporting(
     event.preventDefault();
     const found = problemsOf(draft, sheet);
     const isWrong = Object.keys(found).length > 0;
-    setSent({ outcome: draft, vods: kept.draft.vods, files });
+    setSent({ outcome: draft, vods: stored.draft.vods, files });
     setProblems(isWrong ? found : undefined);
     setIsAsking(!isWrong);
   }
 
   async function report(): Promise<void> {
     const form = new FormData();
-    form.append("claim", JSON.stringify({ ...payloadOf(draft), vods: kept.draft.vods }));
+    form.append("claim", JSON.stringify({ ...payloadOf(draft), vods: stored.draft.vods }));
     for (const file of files) {
       form.append("evidence", file, file.name);
     }
     const path = commandPath("POST", "/api/matches/{id}/results/report", { id: matchId });
     if (await send("POST", path, form)) {
-      kept.forget();
+      stored.forget();
       setFiles([]);
     }
     // Shows the refused fields of the form.
@@ -110,25 +110,25 @@ interface ReportFormProps extends ResultPartProps {
 
 /**
  * The form in which a side reports how the match ended. If the side has an open report, the form
- * starts with it and is collapsed. What is typed is kept until it is sent, even if someone reports
- * meanwhile; chosen pictures are not kept.
+ * starts with it and is collapsed. What is typed is stored until it is sent, even if someone reports
+ * meanwhile; chosen pictures are not stored.
  */
 export function ReportForm({ side, ...part }: ReportFormProps) {
   const { sheet, matchId, names } = part;
   // A match without a time can't have been played, only forfeited.
   const decisions: readonly Decision[] = sheet.may.report ? CLAIMED : FORFEITS;
   const own = openReport(sheet);
-  const kept = useKeptDraft(`report ${matchId} ${String(side)}`, () =>
+  const stored = useStoredDraft(`report ${matchId} ${String(side)}`, () =>
     begin(sheet, decisions[0] ?? Decision.forfeit),
   );
-  const { outcome, vods } = kept.draft;
+  const { outcome, vods } = stored.draft;
   // A stored draft may be older than the match's time.
   const draft = decisions.includes(outcome.decision)
     ? outcome
     : { ...outcome, decision: decisions[0] ?? Decision.forfeit };
-  const { fields, form } = useReporting(part, kept, draft);
+  const { fields, form } = useReporting(part, stored, draft);
 
-  const fold = useFold(kept.wasKept);
+  const fold = useFold(stored.wasStored);
   const parts = (
     <>
       <form
@@ -138,13 +138,13 @@ export function ReportForm({ side, ...part }: ReportFormProps) {
         noValidate
         aria-label="Report a result"
       >
-        {kept.wasKept && (
-          <KeptNotice onForget={kept.forget}>Pictures you chose are not kept.</KeptNotice>
+        {stored.wasStored && (
+          <DraftNotice onForget={stored.forget}>Pictures you chose are not kept.</DraftNotice>
         )}
         <ReportFields
           {...{ sheet, names, decisions, errors: form.errors, sent: form.sent }}
           typed={{ outcome: draft, vods, files: form.files }}
-          onDraft={kept.setDraft}
+          onDraft={stored.setDraft}
           onFiles={form.setFiles}
         />
         <Button type="submit" look="filled" disabled={form.isBusy}>
@@ -220,10 +220,10 @@ function ReportFields(props: ReportFieldsProps) {
 }
 
 /** Whether the form of a side that has reported is open. It opens once for what was typed before. */
-function useFold(wasKept: boolean) {
+function useFold(wasStored: boolean) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasShown, setWasShown] = useState(false);
-  if (wasKept && !wasShown) {
+  if (wasStored && !wasShown) {
     setWasShown(true);
     setIsOpen(true);
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Decision, Side, Winner } from "../../../api/enums";
 import { ReportStatus } from "../../../api/matchEnums";
 import { useRefresh } from "../../../api/useRefresh";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { exampleMatch } from "../../../test/fixtures/matches";
 import type { MatchTimes } from "../scheduling/matchTimes";
@@ -25,7 +25,7 @@ import { type ResultPreview, resultsPath, type ResultSheet } from "./resultSheet
 
 const SHEET = "/api/matches/7/results";
 const TIMES = "/api/matches/7/times";
-const toast = catchToasts();
+const toast = spyOnToasts();
 const taskToast = vi.fn((task: Promise<unknown>) => task);
 
 beforeEach(() => {

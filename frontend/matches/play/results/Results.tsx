@@ -5,7 +5,7 @@ import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
-import { FoldingCard } from "../../../ui/Card/FoldingCard";
+import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -157,7 +157,7 @@ export function Results({ managed, zone, onChanged, fold }: SectionProps) {
   const matchId = managed.match._id;
   const answer = useApi(resultsPath(matchId));
   return (
-    <FoldingCard title="Result" fold={fold}>
+    <CollapsibleCard title="Result" fold={fold}>
       <AnswerView answer={answer} what="Result" rowCount={4}>
         {(sheet) => (
           <Parts
@@ -170,6 +170,6 @@ export function Results({ managed, zone, onChanged, fold }: SectionProps) {
           />
         )}
       </AnswerView>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

@@ -10,16 +10,16 @@ import { useApi } from "../../../api/useApi";
 import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { useFirstError } from "../../../ui/command/useFirstError";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { useKeptDraft } from "../../../ui/draft/useKeptDraft";
-import { DateTimeField, OwnClock } from "../../../ui/Field/DateTimeField";
+import { useStoredDraft } from "../../../ui/draft/useStoredDraft";
+import { DateTimeField, TimeZoneNote } from "../../../ui/Field/DateTimeField";
 import { Hint } from "../../../ui/Field/Hint";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { isolated } from "../../../ui/isolated";
 import { Notice } from "../../../ui/Notice/Notice";
-import { AtOnce } from "../scheduling/AtOnce";
+import { SameTimeMatches } from "../scheduling/SameTimeMatches";
 import { timesPath } from "../scheduling/matchTimes";
-import { KeptNotice } from "./KeptNotice";
+import { DraftNotice } from "./DraftNotice";
 import { OutcomeFields } from "./OutcomeFields";
 import {
   draftOf,
@@ -84,7 +84,7 @@ function PlayedAt({ matchId, ...field }: PlayedAtProps) {
     <DateTimeField
       label="Played At"
       isClockSaid
-      about={(at) => <AtOnce busy={body?.busy ?? []} time={at} zone={field.zone} />}
+      about={(at) => <SameTimeMatches busy={body?.busy ?? []} time={at} zone={field.zone} />}
       {...field}
     />
   );
@@ -175,7 +175,7 @@ function SettleFields(props: SettleFieldsProps) {
       {needsTime && (
         <>
           <Hint>
-            The match has no time in the past, so enter when it was played. <OwnClock />
+            The match has no time in the past, so enter when it was played. <TimeZoneNote />
           </Hint>
           <PlayedAt
             matchId={matchId}
@@ -206,13 +206,13 @@ function useSettleDraft({ sheet, matchId }: SettleDialogProps) {
   // Both as they were when the dialog was opened.
   const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
   const [name] = useState(() => draftName(matchId, sheet));
-  const kept = useKeptDraft(name, () => begin(sheet));
+  const stored = useStoredDraft(name, () => begin(sheet));
 
   const change = (changed: Partial<SettleDraft>) => {
-    kept.setDraft({ ...kept.draft, ...changed });
+    stored.setDraft({ ...stored.draft, ...changed });
   };
 
-  return { replaces, kept, change };
+  return { replaces, stored, change };
 }
 
 /** What follows from what is typed. */
@@ -272,16 +272,16 @@ interface SettleDialogProps extends ResultPartProps {
 
 /**
  * The dialog in which staff enter or amend a result: first the outcome, then what it changes. What
- * is typed is kept until it is sent.
+ * is typed is stored until it is sent.
  */
 export default function SettleDialog(props: SettleDialogProps) {
   const { sheet, matchId, names, zone, onChanged, onClose } = props;
-  const { replaces, kept, change } = useSettleDraft(props);
-  const { outcome, reason } = kept.draft;
+  const { replaces, stored, change } = useSettleDraft(props);
+  const { outcome, reason } = stored.draft;
   const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
-  // The draft is kept as long as the tab is open.
-  useUnsavedWarning(!isBusy && kept.isKept);
-  const { needsTime, lacksTime, playedAt, changesNothing } = settledBy(kept.draft, sheet);
+  // The draft is stored as long as the tab is open.
+  useUnsavedWarning(!isBusy && stored.isDirty);
+  const { needsTime, lacksTime, playedAt, changesNothing } = settledBy(stored.draft, sheet);
   const { errors, refused, fields, isAsking, setIsAsking, review } = useReview(
     refusals,
     outcome,
@@ -295,7 +295,7 @@ export default function SettleDialog(props: SettleDialogProps) {
     const body = { ...payloadOf(outcome), playedAt, reason, replaces };
     const isDone = await send("POST", path, { ...body, ...(undoesPlayed && { undoesPlayed }) });
     if (isDone) {
-      kept.forget();
+      stored.forget();
       onClose();
     }
     return isDone;
@@ -325,10 +325,10 @@ export default function SettleDialog(props: SettleDialogProps) {
       onClose={onClose}
     >
       <div ref={fields} className={styles.form}>
-        {kept.wasKept && <KeptNotice onForget={kept.forget} />}
+        {stored.wasStored && <DraftNotice onForget={stored.forget} />}
         <SettleFields
           {...{ sheet, matchId, names, zone, needsTime, errors, refused }}
-          draft={kept.draft}
+          draft={stored.draft}
           onChange={change}
         />
       </div>

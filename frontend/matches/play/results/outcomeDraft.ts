@@ -107,11 +107,14 @@ export function problemsOf(
   if (draft.decision !== Decision.played) {
     return {};
   }
-  if (!draft.isScoreOnly && draft.maps.some((each, index) => lackOf(each, index) !== undefined)) {
+  if (
+    !draft.isScoreOnly &&
+    draft.maps.some((each, index) => missingIn(each, index) !== undefined)
+  ) {
     const wrong = draft.maps.flatMap((each, index) => {
       const rounds = scoresIn(each.rounds);
       const ending = rounds && mapProblem(bestOf, index, rounds, mapRule);
-      return lackOf(each, index) ?? ending ?? [];
+      return missingIn(each, index) ?? ending ?? [];
     });
     return { maps: wrong.join(" ") };
   }
@@ -123,7 +126,7 @@ export function problemsOf(
   return "problem" in tally ? { [field]: tally.problem } : {};
 }
 
-function lackOf({ map, rounds }: MapDraft, index: number): string | undefined {
+function missingIn({ map, rounds }: MapDraft, index: number): string | undefined {
   const number = String(index + 1);
   if (map === undefined) {
     return `Map ${number}: Choose the map.`;

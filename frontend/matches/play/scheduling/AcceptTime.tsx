@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { AtOnce } from "./AtOnce";
+import { SameTimeMatches } from "./SameTimeMatches";
 import type { MatchTimes, Proposal } from "./matchTimes";
 import styles from "./Times.module.css";
 import { useAccepting, WHAT_ACCEPTING_DOES } from "./useAccepting";
@@ -73,7 +73,7 @@ export function AcceptTime({
         <p className={styles.option}>
           <ZonedTime unixSeconds={time} zone={zone} />
         </p>
-        <AtOnce busy={busy} time={time} zone={zone} />
+        <SameTimeMatches busy={busy} time={time} zone={zone} />
         <p>{WHAT_ACCEPTING_DOES}</p>
       </ConfirmDialog>
     </>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { type TimeOrigin, timeOriginLabels } from "../../../api/matchEnums";
 import { Badge } from "../../../ui/Badge/Badge";
-import { AtOnce } from "./AtOnce";
+import { SameTimeMatches } from "./SameTimeMatches";
 import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
 import { ZonedTime } from "./ZonedTime";
@@ -51,7 +51,7 @@ export function Deadlines({ times, zone }: DeadlinesProps) {
       {defaultTime > 0 && (
         <Fact term="Default Time">
           {timestamp(defaultTime)}
-          <AtOnce busy={busy} time={defaultTime} zone={zone} />
+          <SameTimeMatches busy={busy} time={defaultTime} zone={zone} />
         </Fact>
       )}
     </dl>

@@ -7,7 +7,7 @@ import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { AcceptTime, type AnswerProps } from "./AcceptTime";
-import { AtOnce } from "./AtOnce";
+import { SameTimeMatches } from "./SameTimeMatches";
 import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
 import { leagueTime } from "../../../api/timestamps/leagueTime";
@@ -98,7 +98,7 @@ export function OpenProposal({ proposer, may, standsAt, ...answer }: OpenProposa
           <li key={time} className={styles.option}>
             <span>
               <ZonedTime unixSeconds={time} zone={zone} />
-              <AtOnce busy={answer.busy} time={time} zone={zone} />
+              <SameTimeMatches busy={answer.busy} time={time} zone={zone} />
             </span>
             {may.accept && (
               <AcceptTime

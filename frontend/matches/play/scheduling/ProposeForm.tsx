@@ -5,10 +5,10 @@ import { MOST_OPTIONS } from "../../../api/enums";
 import { timestampOf } from "../../../api/timestamps/clockTime";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
-import { DateTimeField, OwnClock } from "../../../ui/Field/DateTimeField";
+import { DateTimeField, TimeZoneNote } from "../../../ui/Field/DateTimeField";
 import { Hint } from "../../../ui/Field/Hint";
 import { Form } from "../../../ui/Form/Form";
-import { AtOnce } from "./AtOnce";
+import { SameTimeMatches } from "./SameTimeMatches";
 import { type MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
 
@@ -63,7 +63,7 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
   return (
     <Form label={title} heading={title} onSubmit={propose}>
       <Hint>
-        <OwnClock /> {whatFollows(times)}
+        <TimeZoneNote /> {whatFollows(times)}
       </Hint>
       <div className={styles.fields}>
         {PLACES.map((place) => (
@@ -74,7 +74,7 @@ export function ProposeForm({ matchId, times, zone, onChanged }: ProposeFormProp
             zone={zone}
             limits={times}
             isClockSaid
-            about={(at) => <AtOnce busy={times.busy} time={at} zone={zone} />}
+            about={(at) => <SameTimeMatches busy={times.busy} time={at} zone={zone} />}
             error={errorOf(place)}
             onChange={(text) => {
               setTexts(texts.map((kept, each) => (each === place ? text : kept)));

@@ -5,12 +5,12 @@ import { timestampOf } from "../../../api/timestamps/clockTime";
 import { LONGEST_REQUEST_REASON } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
-import { DateTimeField, OwnClock } from "../../../ui/Field/DateTimeField";
+import { DateTimeField, TimeZoneNote } from "../../../ui/Field/DateTimeField";
 import { Hint } from "../../../ui/Field/Hint";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { Form } from "../../../ui/Form/Form";
-import { AtOnce } from "./AtOnce";
+import { SameTimeMatches } from "./SameTimeMatches";
 import type { MatchTimes } from "./matchTimes";
 import styles from "./Times.module.css";
 
@@ -46,8 +46,8 @@ export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetT
   return (
     <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
       <Hint>
-        <OwnClock /> Any open proposal is cancelled. Everyone in the match sees the new time and the
-        reason.
+        <TimeZoneNote /> Any open proposal is cancelled. Everyone in the match sees the new time and
+        the reason.
         {isOfficial && " This match has an official result: its ratings are recomputed."}
       </Hint>
       <div className={styles.fields}>
@@ -57,7 +57,7 @@ export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetT
           zone={zone}
           error={errors.time}
           isClockSaid
-          about={(at) => <AtOnce busy={busy} time={at} zone={zone} />}
+          about={(at) => <SameTimeMatches busy={busy} time={at} zone={zone} />}
           onChange={setText}
         />
         <ReasonField

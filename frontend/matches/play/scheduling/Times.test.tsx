@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import {
   EVENING,
@@ -15,7 +15,7 @@ import type { MatchTimes } from "./matchTimes";
 import { Times } from "./Times";
 
 const TIMES = "/api/matches/7/times";
-const toast = catchToasts();
+const toast = spyOnToasts();
 
 beforeEach(() => {
   vi.stubEnv("TZ", "America/New_York");

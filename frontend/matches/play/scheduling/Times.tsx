@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { FoldingCard } from "../../../ui/Card/FoldingCard";
-import { Told } from "../../../ui/LocalTime/Told";
+import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { Notice } from "../../../ui/Notice/Notice";
 import type { SectionProps } from "../manage/managedMatch";
@@ -67,7 +67,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
   const answer = useApi(timesPath(match._id));
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   return (
-    <FoldingCard title="Time" fold={fold}>
+    <CollapsibleCard title="Time" fold={fold}>
       <AnswerView answer={answer} what="Times" rowCount={3}>
         {(times) => {
           const part = { matchId: match._id, zone, onChanged };
@@ -86,7 +86,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
               )}
               {side !== null && times.obstacle !== "" && (
                 <Notice>
-                  <Told text={times.obstacle} leagueZone={zone} />
+                  <TextWithTimes text={times.obstacle} leagueZone={zone} />
                 </Notice>
               )}
               {times.obstacle === "" && (times.may.propose || side === null) && (
@@ -102,6 +102,6 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
           );
         }}
       </AnswerView>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

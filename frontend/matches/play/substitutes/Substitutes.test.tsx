@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { exampleAttendance, exampleSide } from "../../../test/fixtures/attendance";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { exampleManagedMatch } from "../../../test/fixtures/times";
@@ -10,7 +10,7 @@ import type { Candidate, MatchSubstitutes, Substitute } from "./matchSubstitutes
 import { Substitutes } from "./Substitutes";
 
 const SUBSTITUTES = "/api/matches/7/substitutes";
-const toast = catchToasts();
+const toast = spyOnToasts();
 
 const WES: Candidate = { _id: "40", username: "Wes Hale", name: "wes", roles: [], evenings: [] };
 const STANDING: Substitute = {

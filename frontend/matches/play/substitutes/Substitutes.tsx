@@ -5,13 +5,13 @@ import { useApi } from "../../../api/useApi";
 import { playerAddress } from "../../../page/addresses";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
-import { FoldingCard } from "../../../ui/Card/FoldingCard";
+import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { Hint } from "../../../ui/Field/Hint";
 import { Item, ItemList } from "../../../ui/ItemList/ItemList";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { attendancePath, ownPlayers } from "../attendance/attendance";
 import type { SectionProps } from "../manage/managedMatch";
 import {
@@ -114,7 +114,7 @@ function rule({ allowed, needed, sides }: MatchSubstitutes): string {
   const many = allowed === 1 ? "one substitute" : `${String(allowed)} substitutes`;
   // Staff act for both sides.
   return sides.length > 1
-    ? `If fewer than ${counted(needed, "player")} of a team can play, it can ask ${many} for this match.`
+    ? `If fewer than ${pluralize(needed, "player")} of a team can play, it can ask ${many} for this match.`
     : `If fewer than ${String(needed)} of your players can play, you can ask ${many} for this match.`;
 }
 
@@ -125,7 +125,7 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
   const { body: attendance } = useApi(attendancePath(match._id));
   const teams = [match.teamA.name.name, match.teamB.name.name] as const;
   return (
-    <FoldingCard title="Substitutes" fold={fold}>
+    <CollapsibleCard title="Substitutes" fold={fold}>
       <AnswerView answer={answer} what="Substitutes" rowCount={2}>
         {(found) => {
           const [first, ...others] = openSides(found, teams);
@@ -133,7 +133,7 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
           return (
             <div className="stack fit gap-5">
               <Hint>
-                <Told text={found.obstacle === "" ? rule(found) : found.obstacle} />
+                <TextWithTimes text={found.obstacle === "" ? rule(found) : found.obstacle} />
               </Hint>
               {found.substitutes.length > 0 && (
                 <ItemList className={styles.list}>
@@ -164,6 +164,6 @@ export function Substitutes({ managed, onChanged, fold }: SectionProps) {
           );
         }}
       </AnswerView>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

@@ -1,5 +1,5 @@
 import { SHORTEST_SEARCH } from "../../../api/enums";
-import { useRequestAfterPause } from "../../../api/useRequestAfterPause";
+import { useDebouncedRequest } from "../../../api/useDebouncedRequest";
 import { type Candidate, candidatesPath } from "./matchSubstitutes";
 
 interface Found {
@@ -11,6 +11,6 @@ interface Found {
 export function useCandidates(matchId: string, typed: string): Found | undefined {
   const text = typed.trim();
   const isLongEnough = text.length >= SHORTEST_SEARCH;
-  const answer = useRequestAfterPause(isLongEnough ? candidatesPath(matchId, text) : undefined);
+  const answer = useDebouncedRequest(isLongEnough ? candidatesPath(matchId, text) : undefined);
   return answer && { candidates: answer.body ?? [], error: answer.error };
 }

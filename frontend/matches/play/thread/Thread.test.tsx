@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { exampleMatch } from "../../../test/fixtures/matches";
 import { exampleMessage, exampleThread } from "../../../test/fixtures/matchRoom";
 import { renderOnPage } from "../../../test/renderOnPage";
@@ -10,7 +10,7 @@ import type { MatchThread } from "./matchThread";
 import { Thread } from "./Thread";
 
 const MESSAGES = "/api/matches/7/messages";
-const toast = catchToasts();
+const toast = spyOnToasts();
 
 afterEach(() => {
   vi.useRealTimers();

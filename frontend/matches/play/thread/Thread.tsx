@@ -4,7 +4,7 @@ import { commandPath } from "../../../api/apiPath";
 import { LONGEST_MESSAGE } from "../../../api/enums";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { type Fold, FoldingCard } from "../../../ui/Card/FoldingCard";
+import { type Fold, CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { TextForm } from "../../../ui/command/TextForm";
 import { Hint } from "../../../ui/Field/Hint";
 import type { RoomMatch } from "../room/matchRoom";
@@ -12,7 +12,7 @@ import { usePolling } from "../../servers/gameServers/usePolling";
 import { type MatchThread, threadPath } from "./matchThread";
 import { Message } from "./Message";
 import styles from "./Thread.module.css";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 
 const EVERY_SECONDS = 15;
 
@@ -70,7 +70,7 @@ export function Thread({ fold, ...props }: ThreadProps) {
   usePolling(answer.retry, EVERY_SECONDS);
   const count = answer.body?.messages.length ?? 0;
   return (
-    <FoldingCard title="Messages" aside={count > 0 && <span>{count}</span>} fold={fold}>
+    <CollapsibleCard title="Messages" aside={count > 0 && <span>{count}</span>} fold={fold}>
       <AnswerView answer={answer} what="Messages" rowCount={3}>
         {(thread) => (
           <>
@@ -88,12 +88,12 @@ export function Thread({ fold, ...props }: ThreadProps) {
               />
             ) : (
               <Hint>
-                <Told text={thread.obstacle} leagueZone={zone} />
+                <TextWithTimes text={thread.obstacle} leagueZone={zone} />
               </Hint>
             )}
           </>
         )}
       </AnswerView>
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { Offer } from "./Offer";
 import { RosterForm } from "./RosterForm";
 import { type EntryPartProps, entryPath, type EntryProps, type OwnEntry } from "./teamEntry";
@@ -74,7 +74,7 @@ function Entry({ onAnswered, answers, ...props }: ShownEntryProps) {
         <RosterForm key={`${entry?._id ?? ""} ${String(answers)}`} {...props} />
       ) : (
         <p>
-          <Told text={obstacle} leagueZone={zone} />
+          <TextWithTimes text={obstacle} leagueZone={zone} />
         </p>
       )}
       {isOpen && <WithdrawEntry {...props} onChanged={onAnswered} />}
@@ -89,7 +89,7 @@ function EntryWords({ entry, zone }: { entry: OwnEntry; zone: string }) {
     [EntryState.invited]: "Your team is invited: it played the season before.",
     [EntryState.entered]: "Your team has entered. Staff decide about it.",
     [EntryState.approved]: "Your team plays this season.",
-    [EntryState.waiting]: <Told text={`Your team is ${queue}`} leagueZone={zone} />,
+    [EntryState.waiting]: <TextWithTimes text={`Your team is ${queue}`} leagueZone={zone} />,
     [EntryState.offered]: "Your team can have a place. Answer by ",
     [EntryState.declined]: `Staff declined the entry: ${reason}`,
     [EntryState.withdrawn]: `The entry was withdrawn.${reason === "" ? "" : ` ${reason}`}`,

@@ -2,7 +2,7 @@ import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { teamAddress } from "../../../page/addresses";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { isolated } from "../../../ui/isolated";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -115,7 +115,8 @@ export function NextSeason({ league, season }: NextSeasonProps) {
         <Card title="Teams That Play">
           {places !== null && (
             <p>
-              {taken} of {counted(places, "place")} {places === 1 ? "is" : "are"} taken or offered.
+              {taken} of {pluralize(places, "place")} {places === 1 ? "is" : "are"} taken or
+              offered.
             </p>
           )}
           <Playing season={season} />

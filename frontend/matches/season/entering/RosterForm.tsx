@@ -4,11 +4,11 @@ import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { useEdit } from "../../../ui/Conflict/useEdit";
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { Hint } from "../../../ui/Field/Hint";
 import { Problem } from "../../../ui/Field/Problem";
 import { SelectField } from "../../../ui/Field/SelectField";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { isolated } from "../../../ui/isolated";
 import { enterPath, type EntryProps, type TeamEntry } from "./teamEntry";
@@ -38,7 +38,7 @@ function partsOf({ starters, substitutes }: Roster): Parts {
 function hintOf(player: Omit<TeamEntry["players"][number], "_id">, zone: string) {
   const { username, inGame, obstacle } = player;
   if (obstacle !== "") {
-    return <Told text={`This player is ${obstacle}`} leagueZone={zone} />;
+    return <TextWithTimes text={`This player is ${obstacle}`} leagueZone={zone} />;
   }
   return inGame === "" || inGame === username ? undefined : `In the game: ${isolated(inGame)}`;
 }
@@ -65,7 +65,7 @@ export function RosterForm({ team, zone, season, found, onChanged }: EntryProps)
   return (
     <SendingForm className="stack gap-3" onSubmit={() => save()}>
       <Hint>
-        A roster needs {counted(season.minimum, "player")}, starters and substitutes together. You
+        A roster needs {pluralize(season.minimum, "player")}, starters and substitutes together. You
         chose {chosen}.
       </Hint>
       <ul className="fields plain-list">
@@ -83,7 +83,7 @@ export function RosterForm({ team, zone, season, found, onChanged }: EntryProps)
               />
             ) : (
               <p className="soft wraps">
-                <bdi>{username}</bdi> is <Told text={obstacle} leagueZone={zone} />
+                <bdi>{username}</bdi> is <TextWithTimes text={obstacle} leagueZone={zone} />
               </p>
             )}
           </li>

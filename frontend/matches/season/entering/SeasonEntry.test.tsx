@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { SeasonEntry } from "./SeasonEntry";
 import type { TeamEntry } from "./teamEntry";
 
 const PATH = "/api/teams/7/entry";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 interface Sent {
   address: string;

@@ -6,13 +6,13 @@ import { EntryState, entryStateLabels } from "../../../api/entryEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ReasonDialog } from "../../../ui/ConfirmDialog/ReasonDialog";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { isolated } from "../../../ui/isolated";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { type DeskEntry, declinePath, type PartProps, waitPath, withdrawPath } from "./entries";
 
 const TONES = {
@@ -95,12 +95,12 @@ function EntryWords({ entry, found, zone }: EntryRowProps) {
       </p>
       {queue !== "" && (
         <p>
-          <Told text={queue} leagueZone={zone} />
+          <TextWithTimes text={queue} leagueZone={zone} />
         </p>
       )}
       {players > 0 && (
         <p>
-          {counted(players, "player")}
+          {pluralize(players, "player")}
           {players < found.minimum && " (too few)"}: <bdi>{starters.join(", ")}</bdi>
           {substitutes.length > 0 && (
             <>

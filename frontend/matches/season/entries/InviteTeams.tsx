@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { isolated } from "../../../ui/isolated";
@@ -18,7 +18,7 @@ export function InviteTeams({ season, found, onChanged }: PartProps) {
   if (found.invitable === 0) {
     return null;
   }
-  const teams = counted(found.invitable, "team");
+  const teams = pluralize(found.invitable, "team");
   return (
     <Card title="Last Season’s Teams">
       <p>

@@ -8,7 +8,7 @@ import { useRefresh } from "../../../api/useRefresh";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { useCommand } from "../../../ui/command/useCommand";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { approvePath, entriesPath, type PartProps, type SeasonProps } from "./entries";
@@ -63,7 +63,7 @@ function List(props: PartProps) {
   return (
     <Card title="Entries">
       <p>
-        {`${String(taken)}${of} ${taken === 1 && places === null ? "place" : "places"} taken. A roster needs ${counted(found.minimum, "player")}.`}
+        {`${String(taken)}${of} ${taken === 1 && places === null ? "place" : "places"} taken. A roster needs ${pluralize(found.minimum, "player")}.`}
       </p>
       {found.entries.length === 0 && <p>No team has entered yet.</p>}
       <ul className="stack gap-4 plain-list">
@@ -113,7 +113,7 @@ function Approve({ season, found, onChanged, chosen }: PartProps & { chosen: rea
           });
         }}
       >
-        Approve {counted(chosen.length, "team")}
+        Approve {pluralize(chosen.length, "team")}
       </Button>
     </div>
   );

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../../portals/StaffLibrary";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../test/staffBrowser";
 import { ImportPage } from "./ImportPage";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const LEAGUE = {
   id: "9",

@@ -3,13 +3,13 @@ import "../../../ui/controls.css";
 import { useState } from "react";
 
 import { RowVerdict, rowVerdictLabels } from "../../../api/staffEnums";
-import { counted } from "../../../ui/counted";
+import { pluralize } from "../../../ui/pluralize";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { Notice } from "../../../ui/Notice/Notice";
-import { PageTurner } from "../../../ui/PageTurner/PageTurner";
+import { Pagination } from "../../../ui/Pagination/Pagination";
 import type { ImportPreview } from "./importFile";
 import styles from "./Import.module.css";
 import { PreviewTable } from "./PreviewTable";
@@ -93,13 +93,13 @@ function Rows({ preview, isBusy, onImport }: Omit<PreviewProps, "notice">) {
         ))}
       </div>
       <PreviewTable rows={shown.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH)} />
-      <PageTurner
+      <Pagination
         previous={page === 1 ? null : page - 1}
         next={page >= pages ? null : page + 1}
         onPage={setPage}
       >
         <span>{`Page ${String(page)} of ${String(pages)}`}</span>
-      </PageTurner>
+      </Pagination>
       <ImportButton
         changing={(counts.get(RowVerdict.new) ?? 0) + (counts.get(RowVerdict.changes) ?? 0)}
         refused={counts.get(RowVerdict.refused) ?? 0}
@@ -133,7 +133,7 @@ function ImportButton({ changing, refused, isBusy, onImport }: ImportButtonProps
     <div className={styles.apply}>
       {refused > 0 && (
         <CheckField
-          label={`Leave out ${counted(refused, "refused row", "refused rows")}`}
+          label={`Leave out ${pluralize(refused, "refused row", "refused rows")}`}
           hint="Or correct the file and preview it again."
           checked={leavesOut}
           onChange={(event) => {
@@ -149,7 +149,7 @@ function ImportButton({ changing, refused, isBusy, onImport }: ImportButtonProps
             onImport(leavesOut);
           }}
         >
-          {isBusy ? "Importing…" : `Import ${counted(changing, "Row", "Rows")}`}
+          {isBusy ? "Importing…" : `Import ${pluralize(changing, "Row", "Rows")}`}
         </Button>
       </div>
       <p className={styles.soft}>All of these rows are imported, or none.</p>

@@ -1,4 +1,4 @@
-import { inOwnTime } from "../../../api/timestamps/marks";
+import { inLocalTime } from "../../../api/timestamps/marks";
 import { RowVerdict, rowVerdictLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
@@ -46,7 +46,7 @@ export function PreviewTable({ rows }: { rows: readonly PlannedRow[] }) {
                   <li key={clash}>{clash}</li>
                 ))}
                 {row.why.map((why) => (
-                  <li key={why}>{inOwnTime(why)}</li>
+                  <li key={why}>{inLocalTime(why)}</li>
                 ))}
               </ul>
             )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { ImportKind } from "../../../api/staffEnums";
 import { fieldErrors } from "../../../ui/command/useCommand";
-import { tellFailure } from "../../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../../ui/failure/showCommandFailure";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
 import {
@@ -37,7 +37,7 @@ function usePreview(
   function failed(failure: unknown) {
     const words = fieldErrors(failure).file;
     if (words === undefined) {
-      tellFailure(failure);
+      showCommandFailure(failure);
     } else {
       setError(words);
     }

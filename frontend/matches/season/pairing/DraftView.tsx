@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/Badge/Badge";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { Notice } from "../../../ui/Notice/Notice";
 import { AddPair } from "./AddPair";
 import {
@@ -137,7 +137,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
           <ul>
             {problems.map((words) => (
               <li key={words}>
-                <Told text={words} />
+                <TextWithTimes text={words} />
               </li>
             ))}
           </ul>
@@ -211,7 +211,7 @@ function Left({ left }: { left: Draft["left"] }) {
       <ul className="stack gap-3 plain-list">
         {left.map(({ _id, name, why }) => (
           <li key={_id}>
-            <bdi>{name}</bdi> <Told text={why} />.
+            <bdi>{name}</bdi> <TextWithTimes text={why} />.
           </li>
         ))}
       </ul>

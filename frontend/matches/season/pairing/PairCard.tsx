@@ -2,7 +2,7 @@ import "../../../ui/desk.css";
 
 import { Badge } from "../../../ui/Badge/Badge";
 import { Button } from "../../../ui/Button/Button";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import {
   type Draft,
   type DraftPair,
@@ -102,7 +102,7 @@ export function PairCard({ desk, draft, pair, pairing, onSwap }: PairCardProps) 
       <p className={styles.reasons}>{reasons(pair)}</p>
       {pair.warnings.map((words) => (
         <p key={words}>
-          <Badge tone="warning">Warning</Badge> <Told text={words} />
+          <Badge tone="warning">Warning</Badge> <TextWithTimes text={words} />
         </p>
       ))}
       <Alternatives desk={desk} teams={teams} />

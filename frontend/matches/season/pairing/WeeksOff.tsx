@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import type { PairingDeskBody } from "./arrangement";
 import type { Pairing } from "./usePairing";
 
@@ -46,7 +46,7 @@ function Obstacles({ teams, desk, pairing }: WeeksOffProps & Pick<PairingDeskBod
       {teams.map((team) => (
         <li key={team._id} className="cluster gap-2 middle">
           <span>
-            <bdi>{team.name}</bdi> <Told text={team.obstacle} />.
+            <bdi>{team.name}</bdi> <TextWithTimes text={team.obstacle} />.
           </span>
           {team.hasBye && <TakeBackBye {...{ team, desk, pairing }} />}
         </li>

@@ -7,7 +7,7 @@ import { openPage } from "../../../page/navigation";
 import { Button } from "../../../ui/Button/Button";
 import { fieldErrors, type FieldErrors } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { tellFailure } from "../../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../../ui/failure/showCommandFailure";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import { Fields } from "../../../ui/Form/Fields";
@@ -33,7 +33,7 @@ function useFounding({ league, listAddress }: FoundTeamProps) {
       const refused = fieldErrors(error);
       setErrors(refused);
       if (refused.name === undefined && refused.region === undefined) {
-        tellFailure(error);
+        showCommandFailure(error);
       }
       return false;
     } finally {

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 
 import { TeamStatus } from "../../../api/teamEnums";
 import { StaffLibrary } from "../../../portals/StaffLibrary";
-import { catchOpenedPages } from "../../../test/catchCalls";
+import { spyOnOpenPage } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { exampleLeague, PAVLOV } from "../../../test/fixtures/scheduledLeagues";
 import {
@@ -16,10 +16,10 @@ import {
 import type { ListedTeam } from "./listedTeam";
 import { rosterFault } from "./listedTeam";
 import { TeamList } from "./TeamList";
-import { besidePage } from "../../../test/cursorPages";
+import { siblingPages } from "../../../test/cursorPages";
 
 const LIST = "/api/teams/all/7/manage";
-const openPage = catchOpenedPages();
+const openPage = spyOnOpenPage();
 
 function exampleTeam(changed: Partial<ListedTeam> = {}): ListedTeam {
   return {
@@ -76,7 +76,7 @@ function stubTeams(
     }
     stubbed.asked.push(address);
     return Promise.resolve(
-      Response.json({ teams, count, ...besidePage(address, count), ...LIMITS }),
+      Response.json({ teams, count, ...siblingPages(address, count), ...LIMITS }),
     );
   });
   return stubbed;

@@ -20,7 +20,7 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../../ui/PageTurner/PageTurner";
+import { Pagination } from "../../../ui/Pagination/Pagination";
 import { FoundTeam } from "./FoundTeam";
 import { TeamTable } from "./TeamTable";
 
@@ -183,7 +183,7 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
                 isBusy={isPrevious}
               />
             )}
-            <PageTurner previous={found.previous} next={found.next} onPage={page.turnTo} />
+            <Pagination previous={found.previous} next={found.next} onPage={page.turnTo} />
           </>
         )}
       </AnswerView>

@@ -1,6 +1,6 @@
 import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { Notice } from "../../../ui/Notice/Notice";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { clashes, weekPath } from "./week";
@@ -43,7 +43,7 @@ function Found({ found, zone }: { found: readonly string[]; zone: string }) {
         <Notice>
           {found.map((words) => (
             <p key={words}>
-              <Told text={words} leagueZone={zone} />
+              <TextWithTimes text={words} leagueZone={zone} />
             </p>
           ))}
         </Notice>

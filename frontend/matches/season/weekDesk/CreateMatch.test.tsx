@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { catchOpenedPages, catchToasts } from "../../../test/catchCalls";
+import { spyOnOpenPage, spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import {
   chooseOption,
@@ -16,8 +16,8 @@ import { CreateMatch } from "./CreateMatch";
 import { exampleWeek } from "../../../test/fixtures/scheduledMatches";
 import { exampleLeague, IDLE, PAVLOV } from "../../../test/fixtures/scheduledLeagues";
 
-const openPage = catchOpenedPages();
-const showToast = catchToasts();
+const openPage = spyOnOpenPage();
+const showToast = spyOnToasts();
 
 const TEAMS = [
   { _id: "1", name: { name: "Night Owls" } },

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { fieldErrors, type FieldErrors } from "../../../ui/command/useCommand";
-import { tellFailure } from "../../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../../ui/failure/showCommandFailure";
 import { NumberField } from "../../../ui/Field/NumberField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { DateTimeField } from "../../../ui/Field/DateTimeField";
@@ -154,7 +154,7 @@ function MatchForm({ league, listAddress }: MatchFormProps) {
       const found = fieldErrors(error);
       setErrors(found);
       if (Object.keys(found).length === 0) {
-        tellFailure(error);
+        showCommandFailure(error);
       }
       setIsBusy(false);
       return false;

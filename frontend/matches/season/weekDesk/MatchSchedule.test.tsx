@@ -21,7 +21,7 @@ import {
 import { StaffLibrary } from "../../../portals/StaffLibrary";
 import { exampleLeague, PAVLOV } from "../../../test/fixtures/scheduledLeagues";
 import { MatchSchedule } from "./MatchSchedule";
-import { besidePage } from "../../../test/cursorPages";
+import { siblingPages } from "../../../test/cursorPages";
 
 const SCHEDULE = "/api/matches/schedule?state=";
 const MATCHES = [
@@ -69,7 +69,7 @@ function stubSchedule(matches = MATCHES, count = matches.length): string[] {
       asked.push(address);
     }
     return Promise.resolve(
-      Response.json({ ...examplePage(matches, count), ...besidePage(address, count) }),
+      Response.json({ ...examplePage(matches, count), ...siblingPages(address, count) }),
     );
   });
   return asked;

@@ -14,9 +14,9 @@ import { ButtonLink } from "../../../ui/Button/Button";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { FileLinks } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { PageTurner } from "../../../ui/PageTurner/PageTurner";
+import { Pagination } from "../../../ui/Pagination/Pagination";
 import { RecentChanges } from "./bulk/RecentChanges";
-import { useMatchesChanged } from "./bulk/useMatchesChanged";
+import { useReloadMatches } from "./bulk/useReloadMatches";
 import { useSelection } from "./bulk/useSelection";
 import { DeskTabs } from "./DeskTabs";
 import { Fold } from "./Fold";
@@ -110,7 +110,7 @@ function FilteredMatches(props: MatchScheduleProps) {
                 isBusy={isPrevious}
               />
             )}
-            <PageTurner previous={previous} next={next} onPage={page.turnTo} />
+            <Pagination previous={previous} next={next} onPage={page.turnTo} />
             {league === undefined && (
               <p className={styles.hint}>Choose a league to change several matches at once.</p>
             )}
@@ -137,7 +137,7 @@ function shownWeek({ league, otherSeason, week }: ScheduleFilters) {
 /** The leagues, the states of the week, and what was done a moment ago. */
 function Head({ leagues, filters }: PartProps) {
   const { league, week } = filters;
-  const tellChanged = useMatchesChanged();
+  const tellChanged = useReloadMatches();
   const shown = shownWeek(filters);
   return (
     <>

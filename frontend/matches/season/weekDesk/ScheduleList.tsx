@@ -7,7 +7,7 @@ import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
 import { BulkBar } from "./bulk/BulkBar";
 import type { NamedWeek } from "../../../page/weekName";
 import { BulkDialog } from "./bulk/BulkDialog";
-import { useMatchesChanged } from "./bulk/useMatchesChanged";
+import { useReloadMatches } from "./bulk/useReloadMatches";
 import type { useSelection } from "./bulk/useSelection";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
@@ -63,7 +63,7 @@ export function ScheduleList(props: ScheduleListProps) {
   const { matches, selection, league, leagues, weeks, canManage, listAddress, isBusy } = props;
   const { keys, choose, toggle } = selection;
   const [kind, setKind] = useState<BulkKind>();
-  const tellChanged = useMatchesChanged();
+  const tellChanged = useReloadMatches();
   const chosen = chosenOf({ matches, selection });
 
   return (

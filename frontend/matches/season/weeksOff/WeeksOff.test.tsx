@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { WeeksOff } from "./WeeksOff";
 
 const PATH = "/api/teams/7/weeks-off";
 const SPENT = "A team can ask for 1 week off in a season. The league’s team managers can help.";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 interface Sent {
   address: string;

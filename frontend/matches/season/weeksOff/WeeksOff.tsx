@@ -18,7 +18,7 @@ export function WeeksOff(props: WeeksOffListProps) {
       const loaded = await import("./WeeksOffList");
       setList(() => loaded.WeeksOffList);
     } catch {
-      // `tellWhenUnloaded` tells the reader.
+      // `watchChunkLoadErrors` tells the reader.
     } finally {
       setIsBusy(false);
     }

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
 import { Item, ItemList } from "../../../ui/ItemList/ItemList";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { Told } from "../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 
 export interface WeeksOffListProps {
   team: { readonly _id: string };
@@ -40,7 +40,9 @@ export function WeeksOffList({ team, zone }: WeeksOffListProps) {
                     {isOff && ": off"}
                   </>
                 }
-                note={obstacle === "" ? undefined : <Told text={obstacle} leagueZone={zone} />}
+                note={
+                  obstacle === "" ? undefined : <TextWithTimes text={obstacle} leagueZone={zone} />
+                }
               >
                 {obstacle === "" && (
                   <Button

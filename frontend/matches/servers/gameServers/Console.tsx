@@ -15,8 +15,8 @@ import { TextField } from "../../../ui/Field/TextField";
 import { SendingForm } from "../../../ui/Form/SendingForm";
 import { NO_ZONE } from "../../../ui/Desk/allLeagues";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { ShowOlder } from "../../../ui/OlderPages/ShowOlder";
-import { useOlderPages } from "../../../ui/OlderPages/useOlderPages";
+import { ShowOlder } from "../../../ui/Pagination/ShowOlder";
+import { useOlderPages } from "../../../ui/Pagination/useOlderPages";
 import type { History, SentCommand, Server } from "./servers";
 import styles from "./Servers.module.css";
 

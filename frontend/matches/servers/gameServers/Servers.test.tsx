@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../../portals/StaffLibrary";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../test/staffBrowser";
 import { agoWords, type LeagueServers, type Server } from "./servers";
 import { Servers } from "./Servers";
 
-catchToasts();
+spyOnToasts();
 beforeEach(stubStaffBrowser);
 
 const LEAGUE = {

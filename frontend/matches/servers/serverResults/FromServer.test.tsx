@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { exampleOutcome, exampleSheet, NO_POWERS } from "../../../test/fixtures/resultSheet";
 import { renderOnPage } from "../../../test/renderOnPage";
 import type { ResultSheet } from "../../play/results/resultSheet";
 import { FromServer } from "./FromServer";
 
-catchToasts();
+spyOnToasts();
 
 const ANN = {
   name: "Ann",

@@ -7,10 +7,10 @@ import { usePage } from "../../../page/PageContext";
 import { useHydratedSession } from "../../../page/useSession";
 import { Card } from "../../../ui/Card/Card";
 import { Countdown } from "../../../ui/Countdown/Countdown";
-import { AsServed } from "../../../ui/loaded/AsServed";
+import { ServerHtml } from "../../../ui/loaded/ServerHtml";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { MaybeLive } from "../../servers/live/MaybeLive";
+import { LazyLiveScore } from "../../servers/live/LazyLiveScore";
 import styles from "./HomeMatches.module.css";
 import { MatchRow, Side } from "./MatchRow";
 import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
@@ -34,7 +34,7 @@ function LiveMatches({ matches }: LiveMatchesProps) {
         {matches.map((match) => (
           <li key={match._id}>
             <MatchRow match={match}>
-              <b>Being played now</b> <MaybeLive match={match} />
+              <b>Being played now</b> <LazyLiveScore match={match} />
             </MatchRow>
             {match.cast !== null && (
               <a className={styles.cast} href={streamAddress(match.league, match.cast)}>
@@ -135,13 +135,13 @@ export function HomeMatches({ league }: HomeMatchesProps) {
           {leading}
         </vote.WeekVote>
       ) : isVoteServed ? (
-        <AsServed>
+        <ServerHtml>
           {OnServer && (
             <OnServer league={league} onVoted={retry}>
               {leading}
             </OnServer>
           )}
-        </AsServed>
+        </ServerHtml>
       ) : (
         leading && (
           <Card title={MATCH_OF_THE_WEEK} level={2}>

@@ -3,14 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
 import type { components } from "../../../api/schema";
-import { catchToasts } from "../../../test/catchCalls";
+import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { WeekVote } from "./WeekVote";
 
 type OwnVote = components["schemas"]["OwnMatchVote"];
 
-catchToasts();
+spyOnToasts();
 
 const league = { id: "1", code: "bcl", name: "Breachers", game: "Breachers", zone: "UTC" };
 const VOTE = "/api/matches/home/1/vote";

@@ -1,5 +1,5 @@
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
-import { type Fold, FoldingCard } from "../../../ui/Card/FoldingCard";
+import { type Fold, CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { Players } from "../../play/casts/player/Players";
 import { Vods } from "../../play/casts/Vods";
 import { vodName } from "../../play/casts/vodName";
@@ -37,30 +37,30 @@ export function Details({ match, league, folded = NONE }: DetailsProps) {
     <div className={styles.details} data-folded={folded.others || undefined}>
       <Lineups match={match} fold={foldIf(folded.lineups, "line-ups")} />
       {match.maps.length > 0 && (
-        <FoldingCard title="Maps" fold={fold("maps")}>
+        <CollapsibleCard title="Maps" fold={fold("maps")}>
           <MapScores match={match} />
-        </FoldingCard>
+        </CollapsibleCard>
       )}
       {(vods.length > 0 || (match.confirmed && match.scheduled)) && (
-        <FoldingCard title="Vods" fold={fold("vods")}>
+        <CollapsibleCard title="Vods" fold={fold("vods")}>
           <Vods vods={vods} />
           <Players playables={vods.map((link, index) => ({ name: vodName(index), link }))} />
-        </FoldingCard>
+        </CollapsibleCard>
       )}
       <MatchStatistics match={match} fold={fold("players")} />
       {hasRatings(match) && (
-        <FoldingCard title="Ratings" fold={fold("ratings")}>
+        <CollapsibleCard title="Ratings" fold={fold("ratings")}>
           <Ratings match={match} league={league} />
-        </FoldingCard>
+        </CollapsibleCard>
       )}
       {match.headToHead.matches.length > 0 && (
-        <FoldingCard title="Head to Head" fold={fold("head-to-head")}>
+        <CollapsibleCard title="Head to Head" fold={fold("head-to-head")}>
           <HeadToHead match={match} league={league} />
-        </FoldingCard>
+        </CollapsibleCard>
       )}
-      <FoldingCard title="History" fold={foldIf(true, "history")}>
+      <CollapsibleCard title="History" fold={foldIf(true, "history")}>
         <History match={match} league={league} />
-      </FoldingCard>
+      </CollapsibleCard>
     </div>
   );
 }

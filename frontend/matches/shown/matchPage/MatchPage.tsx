@@ -9,7 +9,7 @@ import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../../ui/NotFoundPanel/NotFoundPanel";
 import { LineupSubstitutes } from "../../play/substitutes/LineupSubstitutes";
 import { MatchBoard } from "./scoreboard/MatchBoard";
-import { ServedLive } from "../../servers/live/ServedLive";
+import { ServerLiveScore } from "../../servers/live/ServerLiveScore";
 import { isOfMatch } from "../../play/room/matchRoom";
 import { PlaceInPlayoff } from "../../season/playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
@@ -71,7 +71,7 @@ export function MatchPage({ matchId, league, season, isFound }: MatchPageProps) 
             </h1>
             <MatchBoard match={match} league={league} season={season} />
             <PlaceInPlayoff match={match} />
-            <ServedLive match={match} />
+            <ServerLiveScore match={match} />
             <Amendment match={match} league={league} />
             <Actions
               match={match}

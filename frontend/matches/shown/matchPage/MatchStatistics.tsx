@@ -1,4 +1,4 @@
-import { type Fold, FoldingCard } from "../../../ui/Card/FoldingCard";
+import { type Fold, CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { PlayersBySide } from "../../play/statistics/PlayersBySide";
 import type { MatchDetail } from "./matchDetail";
 
@@ -13,8 +13,8 @@ export function MatchStatistics({
   fold,
 }: MatchStatisticsProps) {
   return statistics.length === 0 ? null : (
-    <FoldingCard title="Players" fold={fold}>
+    <CollapsibleCard title="Players" fold={fold}>
       <PlayersBySide players={statistics} names={[teamA.name.name, teamB.name.name]} />
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }

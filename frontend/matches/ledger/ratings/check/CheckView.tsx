@@ -9,7 +9,7 @@ import type { Check } from "./figures";
 import { problemIn, readMaps, wholeMatch } from "./maps";
 import { MapScores } from "./MapScores";
 import { SideCard } from "./SideCard";
-import { SupposedStandings } from "./SupposedStandings";
+import { StandingsPreview } from "./StandingsPreview";
 
 interface CheckViewProps {
   /** The address of the check with these maps; of what is known before without any. */
@@ -52,7 +52,7 @@ export function CheckView({ pathOf, maps, onMaps }: CheckViewProps) {
             </div>
           </Card>
           <ChangeChart check={check} />
-          <SupposedStandings check={check} isBusy={isPrevious} />
+          <StandingsPreview check={check} isBusy={isPrevious} />
         </div>
       )}
     </AnswerView>

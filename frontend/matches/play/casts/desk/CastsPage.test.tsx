@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 
 import type { Role } from "../../../../api/enums";
 import type { Session } from "../../../../page/session";
-import { catchToasts } from "../../../../test/catchCalls";
+import { spyOnToasts } from "../../../../test/spies";
 import { renderOnPage } from "../../../../test/renderOnPage";
 
 import type { Caster, Casting } from "./casting";
@@ -13,7 +13,7 @@ import { BREACHERS, PAVLOV } from "../../../../test/fixtures/leagues";
 import { exampleSession } from "../../../../test/fixtures/session";
 import { CASTER, exampleCasting, exampleUncast } from "../../../../test/fixtures/casting";
 
-const showToast = catchToasts();
+const showToast = spyOnToasts();
 
 const CASTING = `/api/streams/casting/${BREACHERS.id}`;
 const CASTERS = `/api/streams/casters/${BREACHERS.id}`;

@@ -1,5 +1,5 @@
 import { apiPath } from "../../../../api/apiPath";
-import { firstOf, limitFor } from "../../../../api/shown";
+import { firstOf, limitFor } from "../../../../api/firstRows";
 import { useApi } from "../../../../api/useApi";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
 import { ButtonLink } from "../../../../ui/Button/Button";

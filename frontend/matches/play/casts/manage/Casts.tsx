@@ -1,7 +1,7 @@
 import { commandPath } from "../../../../api/apiPath";
 import { useApi } from "../../../../api/useApi";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
-import { type Fold, FoldingCard } from "../../../../ui/Card/FoldingCard";
+import { type Fold, CollapsibleCard } from "../../../../ui/Card/CollapsibleCard";
 import { useCommand } from "../../../../ui/command/useCommand";
 import { Hint } from "../../../../ui/Field/Hint";
 import { ItemList } from "../../../../ui/ItemList/ItemList";
@@ -24,7 +24,7 @@ function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["channel"]);
   const path = commandPath("POST", "/api/matches/{id}/casts", { id: matchId });
   return (
-    <FoldingCard title="Cast" fold={fold}>
+    <CollapsibleCard title="Cast" fold={fold}>
       {casts.casts.length === 0 && <p className={styles.none}>Nobody casts this match.</p>}
       <ItemList className={styles.list}>
         {casts.casts.map((cast) => (
@@ -50,7 +50,7 @@ function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
           onSend={(channel) => send("POST", path, { channel })}
         />
       )}
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }
 
@@ -58,7 +58,7 @@ function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
   const { isBusy, errors, send } = useCommand(onChanged, ["url"]);
   const path = commandPath("POST", "/api/matches/{id}/vods", { id: matchId });
   return (
-    <FoldingCard title="Vods" fold={fold && { ...fold, id: "vods" }}>
+    <CollapsibleCard title="Vods" fold={fold && { ...fold, id: "vods" }}>
       {casts.vods.length === 0 && <p className={styles.none}>No vods for this match</p>}
       <ItemList className={styles.list}>
         {casts.vods.map((vod, index) => (
@@ -85,7 +85,7 @@ function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
           onSend={(url) => send("POST", path, { url })}
         />
       )}
-    </FoldingCard>
+    </CollapsibleCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../../ui/Button/Button";
 import { NameLink } from "../../../../ui/NameLink/NameLink";
 import { channelName } from "../channelName";
 import { Players } from "../player/Players";
-import { MaybeLive } from "../../../servers/live/MaybeLive";
+import { LazyLiveScore } from "../../../servers/live/LazyLiveScore";
 import { Scoreboard } from "../../../shown/matchPage/scoreboard/Scoreboard";
 import styles from "../player/Players.module.css";
 
@@ -21,7 +21,7 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
   return (
     <>
       <Scoreboard match={match} league={league} />
-      <MaybeLive match={match} />
+      <LazyLiveScore match={match} />
       <p className={styles.caster}>
         {caster === null ? (
           "Cast on "

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../../../ui/Field/ReasonField";
 import { teamsById } from "../playoff";
 import type { PlayoffCommands, PlayoffSheet } from "./usePlayoff";
-import { Told } from "../../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../../ui/LocalTime/TextWithTimes";
 import { isolated } from "../../../../ui/isolated";
 
 interface WithdrawalsProps {
@@ -46,7 +46,7 @@ export function Withdrawals({ sheet, commands }: WithdrawalsProps) {
             </div>
             {obstacle !== "" && (
               <p>
-                <Told text={obstacle} />
+                <TextWithTimes text={obstacle} />
               </p>
             )}
           </li>

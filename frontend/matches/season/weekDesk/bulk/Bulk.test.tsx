@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../../../portals/StaffLibrary";
-import { catchToasts } from "../../../../test/catchCalls";
+import { spyOnToasts } from "../../../../test/spies";
 import { exampleLeague } from "../../../../test/fixtures/scheduledLeagues";
 import {
   examplePage,
@@ -17,7 +17,7 @@ import { CreateMatch } from "../CreateMatch";
 import { MatchSchedule } from "../MatchSchedule";
 
 const LIST = "/admin/manage/matches";
-const toast = catchToasts();
+const toast = spyOnToasts();
 
 const ACCEPTED = {
   match: "7",

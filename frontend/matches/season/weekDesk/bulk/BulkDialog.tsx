@@ -7,7 +7,7 @@ import { LONGEST_REQUEST_REASON } from "../../../../api/enums";
 import { ApiError } from "../../../../api/request";
 import { BulkKind, ForfeitBy, forfeitByLabels } from "../../../../api/staffEnums";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
-import { tellFailure } from "../../../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../../../ui/failure/showCommandFailure";
 import { ReasonField } from "../../../../ui/Field/ReasonField";
 import { SelectField } from "../../../../ui/Field/SelectField";
 import { Fields } from "../../../../ui/Form/Fields";
@@ -133,7 +133,7 @@ export function BulkDialog({ order: given, weeks, zone, onDone, onClose }: BulkD
       onDone(await command("POST", BULK, { ...order, reason, rows }));
       return true;
     } catch (failure) {
-      tellFailure(failure);
+      showCommandFailure(failure);
       void reload();
       return false;
     } finally {

@@ -1,4 +1,4 @@
-import { Told } from "../../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../../ui/LocalTime/TextWithTimes";
 import type { RowPlan } from "./bulkOrder";
 import styles from "./BulkRows.module.css";
 
@@ -45,18 +45,18 @@ function Outcome({ row, zone }: { row: RowPlan; zone: string }) {
   if (refusal !== "") {
     return (
       <span className={styles.refusal}>
-        <Told text={refusal} leagueZone={zone} />
+        <TextWithTimes text={refusal} leagueZone={zone} />
       </span>
     );
   }
   return (
     <>
       <span>
-        <Told text={effect} leagueZone={zone} />
+        <TextWithTimes text={effect} leagueZone={zone} />
       </span>
       {warnings.map((warning) => (
         <span key={warning} className={styles.warning}>
-          <Told text={warning} leagueZone={zone} />
+          <TextWithTimes text={warning} leagueZone={zone} />
         </span>
       ))}
     </>

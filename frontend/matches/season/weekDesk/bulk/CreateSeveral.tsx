@@ -15,7 +15,7 @@ import { BulkDialog } from "./BulkDialog";
 import type { BulkAnswer } from "./bulkOrder";
 import styles from "./CreateSeveral.module.css";
 import { RecentChanges } from "./RecentChanges";
-import { useMatchesChanged } from "./useMatchesChanged";
+import { useReloadMatches } from "./useReloadMatches";
 
 interface Pair {
   readonly teamA: string;
@@ -105,7 +105,7 @@ export function CreateSeveral({ league }: { league: ScheduledLeague }) {
     league.weeks.some(({ number }) => number === league.currentWeek) ? league.currentWeek : null,
   );
   const [isOpen, setIsOpen] = useState(false);
-  const tellChanged = useMatchesChanged();
+  const tellChanged = useReloadMatches();
   const whole = pairs.filter(isWhole);
 
   function finish({ message, rows }: BulkAnswer): void {

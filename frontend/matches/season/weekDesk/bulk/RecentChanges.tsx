@@ -9,12 +9,12 @@ import { useApi } from "../../../../api/useApi";
 import { Button } from "../../../../ui/Button/Button";
 import { CancelButton } from "../../../../ui/Dialog/CancelButton";
 import { Dialog } from "../../../../ui/Dialog/Dialog";
-import { tellFailure } from "../../../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../../../ui/failure/showCommandFailure";
 import { LocalTime } from "../../../../ui/LocalTime/LocalTime";
 import { OWN_AUTO_CLOSE, showToast } from "../../../../ui/toast/showToast";
-import { deedOf } from "./bulkOrder";
+import { changeTitle } from "./bulkOrder";
 import styles from "./BulkRows.module.css";
-import { Told } from "../../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../../ui/LocalTime/TextWithTimes";
 
 type Change = ApiBody<"/api/matches/bulk/recent">[number];
 type Undone = CommandAnswer<"POST", "/api/matches/bulk/undo">["rows"][number];
@@ -39,7 +39,7 @@ export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
       setTold(rows.filter(({ refusal, warnings }) => refusal !== "" || warnings.length > 0));
     } catch (error) {
-      tellFailure(error);
+      showCommandFailure(error);
     } finally {
       setIsBusy(false);
       onUndone();
@@ -59,7 +59,7 @@ export function RecentChanges({ league, zone, onUndone }: RecentChangesProps) {
                   <Button
                     isSmall
                     aria-disabled={isBusy || undefined}
-                    aria-label={`Undo: ${deedOf(change.kind, change.count)}`}
+                    aria-label={`Undo: ${changeTitle(change.kind, change.count)}`}
                     onClick={() => {
                       if (!isBusy) {
                         void undo(change._id);
@@ -89,7 +89,7 @@ function ChangeWords({ change, zone }: { change: Change; zone: string }) {
   const { kind, count, by, undoneBy, mayUndo, until } = change;
   return (
     <span className="wraps">
-      <bdi>{by}</bdi> {deedOf(kind, count)}
+      <bdi>{by}</bdi> {changeTitle(kind, count)}
       {undoneBy !== null && (
         <>
           . Undone by <bdi>{undoneBy}</bdi>
@@ -126,7 +126,8 @@ function UndoneDialog({ rows, zone, onClose }: UndoneDialogProps) {
       <ul>
         {rows.map(({ match, name, refusal, warnings }) => (
           <li key={match}>
-            <bdi>{name}</bdi>: <Told text={refusal || warnings.join(" ")} leagueZone={zone} />
+            <bdi>{name}</bdi>:{" "}
+            <TextWithTimes text={refusal || warnings.join(" ")} leagueZone={zone} />
           </li>
         ))}
       </ul>

@@ -101,7 +101,7 @@ export const matchesCount = (count: number) =>
   count === 1 ? "1 Match" : `${String(count)} Matches`;
 
 /** What somebody did, such as `moved 2 matches to another week`. */
-export function deedOf(kind: BulkKind, count: number): string {
+export function changeTitle(kind: BulkKind, count: number): string {
   const [before, after = ""] = WORDS[kind].done;
   return `${before} ${matchesCount(count).toLowerCase()} ${after}`.trim();
 }

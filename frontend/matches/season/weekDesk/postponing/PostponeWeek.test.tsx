@@ -5,13 +5,13 @@ import { SWRConfig } from "swr";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { StaffLibrary } from "../../../../portals/StaffLibrary";
-import { catchToasts } from "../../../../test/catchCalls";
+import { spyOnToasts } from "../../../../test/spies";
 import { exampleLeague } from "../../../../test/fixtures/scheduledLeagues";
 import { renderOnPage } from "../../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../../test/staffBrowser";
 import { PostponeWeek } from "./PostponeWeek";
 
-const toast = catchToasts();
+const toast = spyOnToasts();
 const SOON = Date.now() / 1000 + 3600;
 const LEAGUE = exampleLeague({
   weeks: [1, 2, 3, 4].map((number) => ({

@@ -9,15 +9,15 @@ import { serverNow } from "../../../../api/timestamps/serverNow";
 import { weekName } from "../../../../page/weekName";
 import { Button } from "../../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
-import { tellFailure } from "../../../../ui/failure/tellFailure";
+import { showCommandFailure } from "../../../../ui/failure/showCommandFailure";
 import { ReasonField } from "../../../../ui/Field/ReasonField";
 import { SelectField } from "../../../../ui/Field/SelectField";
 import { Fields } from "../../../../ui/Form/Fields";
-import { Told } from "../../../../ui/LocalTime/Told";
+import { TextWithTimes } from "../../../../ui/LocalTime/TextWithTimes";
 import { OWN_AUTO_CLOSE, showToast } from "../../../../ui/toast/showToast";
 import { matchesCount } from "../bulk/bulkOrder";
 import { BulkRows } from "../bulk/BulkRows";
-import { useMatchesChanged } from "../bulk/useMatchesChanged";
+import { useReloadMatches } from "../bulk/useReloadMatches";
 import type { ScheduledLeague, SeasonWeek } from "../scheduledLeague";
 
 const PREVIEW = commandPath("POST", "/api/matches/bulk/week/preview", {});
@@ -80,7 +80,7 @@ function PostponeDialog({ league, week, onClose }: PostponeWeekProps & { onClose
   const [to, setTo] = useState<number>();
   const [reason, setReason] = useState("");
   const [isBusy, setIsBusy] = useState(false);
-  const tellChanged = useMatchesChanged();
+  const tellChanged = useReloadMatches();
   const order: Order = { league: league.code, week, to: to === NEW_WEEK ? null : (to ?? null) };
   const previewed = usePreview(to === undefined ? undefined : order);
   const { preview, isLoading, reload } = previewed;
@@ -96,7 +96,7 @@ function PostponeDialog({ league, week, onClose }: PostponeWeekProps & { onClose
       tellChanged();
       return true;
     } catch (failure) {
-      tellFailure(failure);
+      showCommandFailure(failure);
       void reload();
       return false;
     } finally {
@@ -176,7 +176,7 @@ function Previewed({ preview, error, isLoading, zone }: PreviewedProps) {
       {error !== undefined && <p role="alert">{words}</p>}
       {preview?.notes.map((note) => (
         <p key={note}>
-          <Told text={note} leagueZone={zone} />
+          <TextWithTimes text={note} leagueZone={zone} />
         </p>
       ))}
       {preview !== undefined &&

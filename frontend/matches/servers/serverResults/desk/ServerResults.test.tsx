@@ -2,14 +2,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { catchToasts } from "../../../../test/catchCalls";
+import { spyOnToasts } from "../../../../test/spies";
 import { renderOnPage } from "../../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../../test/staffBrowser";
 import type { ServerResult } from "./serverResult";
 import { StaffLibrary } from "../../../../portals/StaffLibrary";
 import { ServerResults } from "./ServerResults";
 
-catchToasts();
+spyOnToasts();
 beforeEach(stubStaffBrowser);
 
 const WAITING = "/api/matches/server-results?league=pcl&state=waiting";

@@ -1,0 +1,37 @@
+import { apiPath } from "../../../api/apiPath";
+import { usePage } from "../../../page/PageContext";
+import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
+import { ServerHtml } from "../../../ui/loaded/ServerHtml";
+import { useLoaded } from "../../../ui/loaded/useLoaded";
+import "./LiveScore.module.css";
+import type { LiveScore } from "./liveScores";
+import { OnServer } from "./liveScoreOnServer";
+import { mayRun } from "./mayRun";
+
+const load = () => import("./LiveScore");
+const PATH = apiPath("/api/matches/live", {});
+
+interface ServerLiveScoreProps {
+  match: {
+    readonly _id: string;
+    readonly league: string;
+    /** In unix seconds, 0 for none. */
+    readonly time: number;
+    readonly confirmed: boolean;
+  };
+}
+
+/**
+ * The live score of a match that may be running now, at the head of its page. The server renders a
+ * score that the page comes with, so nothing moves when the script is there.
+ */
+export function ServerLiveScore({ match: { _id, league, time, confirmed } }: ServerLiveScoreProps) {
+  const isHydrated = useIsHydrated();
+  const scores = usePage().fallback[PATH] as readonly LiveScore[] | undefined;
+  const live = useLoaded(load, isHydrated && !confirmed && mayRun(league, time));
+  const known = scores?.find(({ match }) => match === _id);
+  if (live) {
+    return <live.LiveScore matchId={_id} known={known} />;
+  }
+  return known && <ServerHtml>{OnServer && <OnServer matchId={_id} known={known} />}</ServerHtml>;
+}

@@ -1,8 +1,0 @@
-/** Says on a page without script that it can't do `what`. */
-export function NeedsScript({ what }: { what: string }) {
-  return (
-    <noscript>
-      <p>{`${what} needs JavaScript, which this browser does not run.`}</p>
-    </noscript>
-  );
-}

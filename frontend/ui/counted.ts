@@ -1,4 +1,0 @@
-/** 1 team, 2 teams. */
-export function counted(count: number, word: string, several = `${word}s`): string {
-  return `${String(count)} ${count === 1 ? word : several}`;
-}
