@@ -1,4 +1,4 @@
-"""Sessions of pages: a command is that of the person for whom its page was made (beside CSRF)."""
+"""Sessions of pages: a command comes from the person whose page sent it (beside CSRF)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A team's form: what its latest official results of a season came to, as one number. Pure.
+"""A team's form: its latest official results of a season, as one number. Pure.
 
 Each result is a digit of a number with the base 4, the latest is the last one. So each line of the
 ledger can carry the form as it carries the wins, and databases take it as fast.

@@ -49,7 +49,7 @@ def forget_ended(now: datetime) -> None:
 
 
 def resting_kinds(now: datetime) -> list[OutboxKind]:
-    """The kinds of which nothing is sent now."""
+    """The kinds that are not sent at all now."""
     keys = {everything_of(kind)[0]: kind for kind in OutboxKind}
     found = OutboxRest.objects.filter(destination__in=list(keys), until__gt=now)
     return [keys[each] for each in found.values_list("destination", flat=True)]

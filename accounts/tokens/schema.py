@@ -1,4 +1,4 @@
-"""OpenAPI: which calls accept a token, and of which scope."""
+"""OpenAPI: which calls accept a token, and with which scope."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A column beside a name by which names are compared."""
+"""A column beside a name, with the form in which names are compared."""
 
 import re
 from typing import TYPE_CHECKING, Any

@@ -116,7 +116,7 @@ def without_strays(text: str) -> str:
 
 
 def without_joiners(text: str) -> str:
-    """The text without any invisible character, but for the letters of flags, without which two
+    """The text without any invisible character, except the letters of flags, without which two
     flags would be the same."""
     flags: set[int] = set()
     if _END_OF_FLAG in text:

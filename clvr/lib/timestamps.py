@@ -3,8 +3,8 @@
 A text never contains a formatted timestamp, because its readers live in different time zones. It
 contains a mark, `<t:1767294000>` with the unix seconds, which Discord understands too. Each output
 replaces the mark with the reader's own time: the browser (frontend/api/timestamps/marks.ts and
-frontend/ui/LocalTime/TextWithTimes.tsx), Discord's chat (`in_chat`), and, where the reader's time zone is
-unknown, UTC (`in_utc`).
+frontend/ui/LocalTime/TextWithTimes.tsx), Discord's chat (`in_chat`), and, where the reader's time
+zone is unknown, UTC (`in_utc`).
 """
 
 import re

@@ -101,5 +101,5 @@ _SEEN = _Seen()
 
 
 def forget() -> None:
-    """Begin anew, as a process that has just started."""
+    """Start over, like a process that has just started."""
     _SEEN.forget()

@@ -118,7 +118,7 @@ PORTALS = (ADMIN, TEAM_MANAGER, MODERATOR)
 
 
 def other_portals(portal: Portal | None, powers: StaffPowers) -> list[Portal]:
-    """The portals that the person may open, but for this one."""
+    """The other portals that the person may open."""
     return [each for each in PORTALS if each != portal and each.roles & powers.roles]
 
 

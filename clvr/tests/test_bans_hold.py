@@ -319,7 +319,7 @@ def _signed_in(world_of_the_module: World, django_db_blocker: DjangoDbBlocker) -
 
 
 def user_of(kind: str) -> User:
-    """The person, read anew: what changes in the database alone is taken back by itself."""
+    """The person, reloaded: what changes in the database alone is taken back by itself."""
     return User.objects.get(pk=SIGNED_IN_AS[kind].session["_auth_user_id"])
 
 

@@ -1,1 +1,1 @@
-"""What results come to: ratings, careers and standings."""
+"""What follows from results: ratings, careers and standings."""

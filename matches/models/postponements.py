@@ -25,7 +25,7 @@ class PostponementQuerySet(models.QuerySet["Postponement"]):
         return self.filter(status=PostponementStatus.OPEN)
 
     def answerable(self, now: datetime) -> Self:
-        """Open ones of which the match's time, or else its week, is not over."""
+        """Open ones whose match's time, or else its week, is not over."""
         return self.open().alias(due=ANSWERABLE_UNTIL).filter(due__gt=now)
 
     def expired(self, now: datetime) -> Self:

@@ -129,7 +129,7 @@ class ServerCommandQuerySet(models.QuerySet["ServerCommand"]):
         return self.filter(state=ServerCommandState.WAITING)
 
     def failed(self) -> "ServerCommandQuerySet":
-        """Those that were not done, or of which nobody knows. Those that were not sent because the
+        """Those that failed, or whose outcome nobody knows. Those that were not sent because the
         command before them failed are left out."""
         failures = [
             ServerCommandState.REFUSED,

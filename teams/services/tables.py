@@ -16,7 +16,7 @@ def register_table_refresh(refresh: Callable[[int], None]) -> None:
 
 
 def refresh_tables(league: int) -> None:
-    """Compute the tables of the league's open seasons anew. Call this in the transaction of the
+    """Recompute the tables of the league's open seasons. Call this in the transaction of the
     change, under the league's lock."""
     for refresh in _registered:
         refresh(league)

@@ -1,4 +1,4 @@
-"""What a browser says of its push service and its keys. Pure."""
+"""A browser's push subscription: its push service and its keys. Pure."""
 
 from base64 import urlsafe_b64decode
 from urllib.parse import urlsplit

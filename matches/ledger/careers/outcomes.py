@@ -1,4 +1,4 @@
-"""What matches came to for a team or a player, in order. Pure."""
+"""The outcomes of matches for a team or a player, in order. Pure."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

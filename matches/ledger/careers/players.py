@@ -99,7 +99,7 @@ class Row(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A match that the player played, and what it came to for them."""
+    """A match that the player played, and its outcome for them."""
 
     row: Row
     side: Side

@@ -17,7 +17,7 @@ from teams.models import Membership
 
 
 class PlayedMatch(NamedTuple):
-    """An official match that a person played for a team, and what it came to for them."""
+    """An official match that a person played for a team, and its outcome for them."""
 
     season: int
     match: int

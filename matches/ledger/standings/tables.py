@@ -71,7 +71,7 @@ def places_in(
 
 
 def refresh_tables(league: int) -> None:
-    """Compute the tables of the league's open seasons by points anew, after something other than
+    """Recompute the tables of the league's open seasons by points, after something other than
     the ledger has changed: a team's status, its division, the settings of the season.
 
     Call this in the transaction of the change, under the league's lock.

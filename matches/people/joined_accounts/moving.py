@@ -33,7 +33,7 @@ def rows_that_move(place: str, move: Moves, *, gone: User, stays: User) -> "Quer
 
 
 def _taken(model: type[Model], field: str, stays: User) -> Iterator[Q]:
-    """Conditions that the account that stays has such a row, of which a person can have one."""
+    """Conditions for rows that a person has once at most and the account that stays already has."""
     theirs: QuerySet[Model] = QuerySet(model).filter(**{field: stays.pk})
     if model._meta.get_field(field).unique:  # type: ignore[union-attr]
         yield Q(Exists(theirs))

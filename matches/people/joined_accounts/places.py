@@ -26,7 +26,7 @@ CASES = "Cases"
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """Its rows go to the account that stays, but for those of which that has one already. `what`
+    """Its rows go to the account that stays, except where that one has such a row already. `what`
     is what the preview calls them. Rows whose column `apart` names the account that stays do not
     go, and neither do those of `but`."""
 

@@ -75,7 +75,7 @@ def waiting_of(user: User, request: HttpRequest) -> OwnDeadlinesShape:
 
 def deadlines_ahead(user: User, request: HttpRequest | None = None) -> list[Deadline]:
     """What the person has to do within `AHEAD`, the most urgent first. One query, which the number
-    of requests takes anyway, and one more for each kind of which something is due so soon."""
+    of requests takes anyway, and one more for each kind with something due so soon."""
     now = timezone.now()
     waiting = ends_waiting(user, request)
     soon = [

@@ -62,7 +62,7 @@ class Inbox:
         cls, user: User, request: HttpRequest | None = None, kinds: Collection[str] = KINDS
     ) -> "Inbox":
         """Only the rows of `kinds`. Takes a query for the number of rows, which a page and its
-        reads share, and one for each of these kinds of which there are any."""
+        reads share, and one for each of these kinds that has any."""
         found, closed, now = counts(user, request), closed_to(user), timezone.now()
 
         def rows(kind: str) -> list[Any]:

@@ -34,7 +34,7 @@ REMINDERS = {each.value: str(each.label) for each in (*NextStep, *Reminder)}
 
 
 def to_check_in(now: datetime) -> MatchQuerySet:
-    """Matches to come of which check-in is open, and in which a side has not checked in. A side can
+    """Upcoming matches whose check-in is open and that a side has not checked in to. A side can
     still check in after the match's time, but nobody is asked to any more."""
     waiting = ResultReport.objects.pending().filter(match=OuterRef("pk"))
     found = Match.objects.open_to_sides().filter(

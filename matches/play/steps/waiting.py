@@ -157,7 +157,7 @@ Ends = Mapping[str, Mapping[int, datetime | None]]
 
 
 def ends_waiting(user: User, request: HttpRequest | None = None) -> Ends:
-    """When the rows may end, by kind and key, of each kind of which there are any, in one query;
+    """When the rows may end, by kind and key, of each kind that has any, in one query;
     for a page and all its reads together, if they pass the request."""
 
     def read() -> Ends:
@@ -170,7 +170,7 @@ def ends_waiting(user: User, request: HttpRequest | None = None) -> Ends:
 
 
 def keys_waiting(user: User, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
-    """The keys of the rows of each kind of which there are any, as `ends_waiting`."""
+    """The keys of the rows of each kind that has any, as `ends_waiting`."""
     return {kind: frozenset(ends) for kind, ends in ends_waiting(user, request).items()}
 
 

@@ -76,7 +76,7 @@ def obstacle_to_reminding(step: Step | None, *, is_recent: bool) -> str:
 
 
 def reminded_lately(keys: Collection[int], now: datetime) -> set[int]:
-    """The keys of those of these matches of which staff reminded teams in the last 12 hours."""
+    """The keys of those matches whose teams staff reminded in the last 12 hours."""
     entries = AuditEntry.objects.filter(
         subject_type=Match._meta.label_lower,
         subject_id__in=map(str, keys),

@@ -73,7 +73,7 @@ class Wish:
 
 @command("league.code", speaks=True)
 def post_free_agent(*, league: League, wish: Wish, platform: Platform, by: User) -> FreeAgent:
-    """Say that a player looks for a team in a league, or say it anew: the post then begins again.
+    """Say that a player looks for a team in a league, or renew that post: the post then begins again.
 
     Raises Refused unless they are a free player of the league: `why_not_free`. Raises FieldsRefused
     for what the post can't say.
@@ -145,7 +145,7 @@ def remove_free_agent(*, post: FreeAgent, by: User | None, reason: str) -> None:
 
 @command("team.league.code", speaks=True)
 def post_open_places(*, team: Team, wish: Wish, by: User) -> OpenPlaces:
-    """Say that a team looks for players, or say it anew: the post then begins again.
+    """Say that a team looks for players, or renew that post: the post then begins again.
 
     Raises PermissionDenied unless `by` acts for the team. Raises Refused for a team that is full or
     that gets no matches, FieldsRefused for what the post can't say.

@@ -26,7 +26,7 @@ from teams.leaders import leaders_of
 
 
 def tell_check_in_open() -> int:
-    """Tell the leaders of sides that have not checked in for a match of which check-in has opened;
+    """Tell the leaders of sides that have not checked in for a match whose check-in has opened;
     returns how many matches.
 
     Each match has its own transaction, under the lock of its league.

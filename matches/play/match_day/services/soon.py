@@ -36,7 +36,7 @@ def tell_matches_soon() -> int:
 
 
 def _near(now: datetime) -> MatchQuerySet:
-    """Matches to come of which people are reminded now."""
+    """Upcoming matches that people are reminded of now."""
     is_near = reduce(
         or_,
         (Q(time__gt=now + each.before - each.lasts, time__lte=now + each.before) for each in LEADS),

@@ -105,7 +105,7 @@ def _tell(match: Match) -> bool:
 
 
 def _event_to_tell(match: Match, told: Mapping[str, datetime], now: datetime) -> str | None:
-    """The event of which a match's leaders are to be told now: that the result is due, the
+    """The event to tell a match's leaders now: that the result is due, the
     reminder, or none."""
     due, first = result_due(match), told.get(due_event(match))
     if due is None:

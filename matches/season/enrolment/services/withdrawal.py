@@ -39,7 +39,7 @@ def withdraw_team(*, season: Season, team: Team, by: User | None) -> None:
 
 
 def take_out(league: League, season: Season, team: Team, by: User | None) -> None:
-    """Do what `withdraw_team` does in a league that is locked by `lock_ledger`, but for the team's
+    """Do what `withdraw_team` does in a league locked by `lock_ledger`, except for the team's
     entry; the caller has checked powers."""
     require_open(season)
     record = SeasonRecord.objects.filter(season=season, team=team).first()

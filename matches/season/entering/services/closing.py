@@ -76,7 +76,7 @@ def tell_leaders(
     kind: NotificationKind = NotificationKind.ENTRY_ANSWERED,
     dedupe: str = "",
 ) -> None:
-    """Notify the team's leaders, but for the person who did it."""
+    """Notify the team's leaders, except the person who did it."""
     notify(
         people=[each for each in leaders_of(entry.team) if by is None or each.pk != by.pk],
         kind=kind,

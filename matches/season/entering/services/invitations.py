@@ -19,7 +19,7 @@ NOBODY = "Every team of the season before has entered, or is invited already."
 
 @command("season.league.code")
 def invite_teams(*, season: Season, by: User | None) -> list[SeasonEntry]:
-    """Invite the teams of the season before that still take part to enter this one, but for those
+    """Invite the teams of the season before that still take part to enter this one, except those
     that have entered, were invited before or are in it; their leaders are told.
 
     Raises PermissionDenied unless `by` manages the league; Refused when the season has been opened,

@@ -158,7 +158,7 @@ def groups_of(draft: PairingDraft, facts: Facts) -> dict[tuple[int | None, str],
 
 
 def store_proposal(draft: PairingDraft, facts: Facts) -> None:
-    """Replace the draft's pairs, but for pinned ones, and its byes. Raises Refused if nobody can be
+    """Replace the draft's pairs, except pinned ones, and its byes. Raises Refused if nobody can be
     paired."""
     draft.pairs.filter(is_pinned=False).delete()
     draft.byes.all().delete()

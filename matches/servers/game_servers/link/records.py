@@ -96,8 +96,8 @@ def settle_command(command: ServerCommand, state: ServerCommandState, reply: str
 
 @transactional
 def record_news(server: int, seen: SeenMatch, players: Sequence[SeenPlayer] | None) -> None:
-    """Store what a server said of itself. The players stay if it listed none; and where its teams
-    can't be told, such as between two maps, so do their sides."""
+    """Store the state that a server reported. The players stay if it listed none, and so do their
+    sides where its teams are unknown, such as between two maps."""
     now = timezone.now()
     side = _side_of_team_0(server, players, now) if players else None
     ServerState.objects.filter(server=server).update(
