@@ -1,12 +1,12 @@
 type Listener<Value> = (value: Value) => void;
 
 /**
- * A pair of functions: the first tells a value to every listener; the second adds a listener, and
- * returns what removes it.
+ * A pair of functions: the first emits a value to every listener; the second subscribes a listener,
+ * and returns what unsubscribes it.
  */
 export function createEmitter<Value>(): readonly [
-  tell: (value: Value) => void,
-  onTold: (listener: Listener<Value>) => () => void,
+  emit: (value: Value) => void,
+  subscribe: (listener: Listener<Value>) => () => void,
 ] {
   const listeners = new Set<Listener<Value>>();
   return [

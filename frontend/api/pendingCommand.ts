@@ -3,7 +3,7 @@ import { ApiError } from "./request";
 
 const CSRF_COOKIE = "csrftoken=";
 
-/** The keys of the presses that have no answer yet, by what they send. */
+/** The idempotency keys of the commands that have no answer yet, by what they send. */
 const keys = new Map<string, string>();
 
 /** Proves to the server that one of its own pages sends the command. */

@@ -25,7 +25,7 @@ export function useApi<Body>(path: ApiPath<Body>): Answer<Body> {
     path,
     request,
     path in fallback
-      ? { revalidateOnMount: !import.meta.env.SSR && Boolean(window.early?.isRestored()) }
+      ? { revalidateOnMount: !import.meta.env.SSR && Boolean(window.early?.isBackNavigation()) }
       : {},
   );
 

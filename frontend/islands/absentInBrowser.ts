@@ -1,3 +1,3 @@
-// Replaces, in the browser's build, components that only the server renders (`kept`).
+// Replaces, in the browser's build, components that only the server renders (`withoutHydration`).
 
 export const OnServer = undefined;

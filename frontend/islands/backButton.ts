@@ -5,13 +5,13 @@ const isOwn = () => Boolean(document.body.dataset.person);
  * Whether the back button brought a page of a signed-in person: its data may be older than what they did
  * on the next page.
  */
-export function isRestored(): boolean {
+export function isBackNavigation(): boolean {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return isOwn() && page?.type === "back_forward";
 }
 
 /**
- * Reads anew what a page of a signed-in person shows when the back button brings it as it was left. It
+ * Reloads what a page of a signed-in person shows when the back button restores it (bfcache). It
  * was away like a page without a network: SWR, and whatever else reads, do so when one is back.
  */
 export function revalidateWhenRestored(): void {

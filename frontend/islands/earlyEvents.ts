@@ -1,4 +1,4 @@
-import { isRestored } from "./backButton";
+import { isBackNavigation } from "./backButton";
 import { fallbackToaster } from "./fallbackToast";
 import { serverNow } from "./serverClock";
 
@@ -16,7 +16,7 @@ interface Early {
 /** What lies in every page, because it has to be there before other scripts, or without a network. */
 interface InPage extends Early {
   toaster: typeof fallbackToaster;
-  isRestored: () => boolean;
+  isBackNavigation: () => boolean;
   serverNow: () => number;
 }
 
@@ -29,7 +29,7 @@ declare global {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Holds what people press in islands that are not hydrated, until it can be done again. Links, and
+ * Captures events in islands that are not hydrated, and replays them once they are. Links, and
  * forms that name a method, work by themselves. Runs in every page before the first paint.
  */
 export function captureEarlyEvents(): void {
@@ -72,7 +72,7 @@ export function captureEarlyEvents(): void {
   });
   window.early = {
     toaster: fallbackToaster,
-    isRestored,
+    isBackNavigation,
     serverNow,
     isTouched: (place) =>
       place.contains(document.activeElement) || held.some((element) => place.contains(element)),

@@ -2,8 +2,8 @@
 const SERVED = "[data-served]";
 
 /**
- * Presses a button again that was pressed in a served part before its code came: once what has the code
- * has taken the part's place, the button with the same label. Of several presses the last one counts.
+ * Replays a click on a button of a served part whose code had not loaded: once the part with the code
+ * has taken its place, on the button with the same label. Of several clicks the last one counts.
  */
 export function replayClicks(): void {
   const pressed = new WeakMap<Element, string>();

@@ -8,7 +8,7 @@ function childWith(parent: Node, inner: Node): Node | null {
 }
 
 /**
- * Lets React go on where a translator or an extension has wrapped, moved or replaced what it rendered:
+ * Patches the DOM so that React survives translators and extensions that wrap, move or replace its nodes:
  * the browser refuses to remove such nodes, and to put others before them, and the island would end.
  */
 export function patchDomForTranslators(): void {

@@ -1,6 +1,6 @@
 import { createEmitter } from "../api/emitter";
 
-// Islands tell each other these numbers when they change, for example to the bell and the menu.
+// Events between islands: these numbers have changed, for example for the bell and the menu.
 
 /** How many notifications the reader has not read. */
 export const [emitUnread, onUnreadChange] = createEmitter<number>();

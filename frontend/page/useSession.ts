@@ -9,18 +9,18 @@ import { powersOf, type Session, type SessionPowers } from "./session";
  * The result of the last session check; undefined before the first one: then the page's session is
  * used.
  */
-let told: Session | null | undefined;
-const [tell, onTold] = createEmitter<Session | null | undefined>();
+let checked: Session | null | undefined;
+const [emit, subscribe] = createEmitter<Session | null | undefined>();
 
 /** Tells every island who is signed in, after a session check; undefined resets it. */
 export function emitSession(session: Session | null | undefined): void {
-  told = session;
-  tell(session);
+  checked = session;
+  emit(session);
 }
 
-/** Calls the listener whenever it is told who is signed in, until told to stop. */
+/** Calls the listener after each session check; returns a function that unsubscribes it. */
 export function onSessionChange(listener: (session: Session | null) => void): () => void {
-  return onTold((session) => {
+  return subscribe((session) => {
     if (session !== undefined) {
       listener(session);
     }
@@ -38,8 +38,8 @@ type Shown = Session | null | undefined;
 function useCurrent(whileHydrating: (page: PageData) => Shown): CurrentSession {
   const page = usePage();
   const session = useSyncExternalStore(
-    onTold,
-    () => (told === undefined ? page.session : told),
+    subscribe,
+    () => (checked === undefined ? page.session : checked),
     () => whileHydrating(page),
   );
   return useMemo(

@@ -37,7 +37,7 @@ from teams.recruiting.serializers import (
 )
 from teams.recruiting.services.invitations import invite
 from teams.recruiting.services.posts import (
-    Wish,
+    PostContent,
     close_open_places,
     obstacle_to_open_places,
     obstacle_to_posting,
@@ -100,7 +100,7 @@ class OwnFreeAgent(LeagueCommand):
         league, user = self.league(), self.caller()
         sent = self.values(request, FreeAgentCommand)
         posted = post_free_agent(
-            league=league, wish=_wish(sent), platform=Platform(sent["platform"]), by=user
+            league=league, content=_wish(sent), platform=Platform(sent["platform"]), by=user
         )
         return done(f"Teams can see that you look for one, until {timestamp_mark(posted.ends_at)}.")
 
@@ -169,7 +169,7 @@ class TeamOpenPlaces(TeamCommand):
             sent,
             lock=lambda: lock_team(team),
             shown=lambda row: _places_form(queries.open_places_of(row)),
-            change=lambda: post_open_places(team=team, wish=_wish(sent), by=self.caller()),
+            change=lambda: post_open_places(team=team, content=_wish(sent), by=self.caller()),
         )
         until = timestamp_mark(posted.ends_at)
         return done(f"Players can see your open places, until {until}.", revision=after)
@@ -229,8 +229,8 @@ def _places_form(shown: PostShape | None) -> OpenPlacesFormSerializer:
     return OpenPlacesFormSerializer(shown or dict.fromkeys(OpenPlacesFormSerializer().fields))
 
 
-def _wish(sent: dict[str, Any]) -> Wish:
-    return Wish(
+def _wish(sent: dict[str, Any]) -> PostContent:
+    return PostContent(
         region=Region(sent["region"]),
         evenings=sent["evenings"],
         roles=sent["roles"],

@@ -6,6 +6,6 @@ if (line) {
     showToday(line, new Date(window.early?.serverNow() ?? Date.now()));
   };
   show();
-  // `matches/myWeek/watchToday.ts` has changed what is due.
+  // `matches/people/myWeek/watchToday.ts` has changed what is due.
   line.addEventListener("today", show);
 }

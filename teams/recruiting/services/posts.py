@@ -36,7 +36,7 @@ NO_POST = "This post is no longer there."
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PostContent:
     """What a post says. `roles` are among the league's roles in the game; none stands for any.
     `evenings` are days of the week, from Monday, 0."""
 
@@ -72,8 +72,10 @@ class Wish:
 
 
 @command("league.code", speaks=True)
-def post_free_agent(*, league: League, wish: Wish, platform: Platform, by: User) -> FreeAgent:
-    """Say that a player looks for a team in a league, or renew that post: the post then begins again.
+def post_free_agent(
+    *, league: League, content: PostContent, platform: Platform, by: User
+) -> FreeAgent:
+    """Say that a player looks for a team in a league, or renew that post.
 
     Raises Refused unless they are a free player of the league: `why_not_free`. Raises FieldsRefused
     for what the post can't say.
@@ -85,7 +87,7 @@ def post_free_agent(*, league: League, wish: Wish, platform: Platform, by: User)
     POST_CHANGES_A_DAY.require_room(changes, by=by)
     post = FreeAgent.objects.filter(user=by, league=league).first()
     post = post or FreeAgent(user=by, league=league)
-    wish.written_to(post, league)
+    content.written_to(post, league)
     post.platform = platform
     post.save()
     after = {**_audited(post), "platform": platform.label}
@@ -144,8 +146,8 @@ def remove_free_agent(*, post: FreeAgent, by: User | None, reason: str) -> None:
 
 
 @command("team.league.code", speaks=True)
-def post_open_places(*, team: Team, wish: Wish, by: User) -> OpenPlaces:
-    """Say that a team looks for players, or renew that post: the post then begins again.
+def post_open_places(*, team: Team, content: PostContent, by: User) -> OpenPlaces:
+    """Say that a team looks for players, or renew that post.
 
     Raises PermissionDenied unless `by` acts for the team. Raises Refused for a team that is full or
     that gets no matches, FieldsRefused for what the post can't say.
@@ -156,7 +158,7 @@ def post_open_places(*, team: Team, wish: Wish, by: User) -> OpenPlaces:
         raise Refused(reason)
     POST_CHANGES_A_DAY.require_room(audit.recent_entries("team.post_places", subject=team), by=by)
     post = OpenPlaces.objects.filter(team=team).first() or OpenPlaces(team=team)
-    wish.written_to(post, team.league)
+    content.written_to(post, team.league)
     post.save()
     audit.record("team.post_places", team, actor=by, league=team.league.code, after=_audited(post))
     return post

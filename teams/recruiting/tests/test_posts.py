@@ -19,7 +19,7 @@ from leagues.tests.factories import league
 from teams.enums import TeamStatus
 from teams.models import POST_LASTS, FreeAgent, OpenPlaces
 from teams.recruiting.services.posts import (
-    Wish,
+    PostContent,
     close_open_places,
     end_posts,
     post_free_agent,
@@ -39,7 +39,7 @@ from teams.tests.teams import LedTeam, audited, led_team, told
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
-WISH = Wish(region=Region.EU, evenings=[4, 1], roles=["sniper", "Entry"], text=" Hi. ")
+WISH = PostContent(region=Region.EU, evenings=[4, 1], roles=["sniper", "Entry"], text=" Hi. ")
 
 
 @pytest.fixture
@@ -52,8 +52,8 @@ def foxes() -> LedTeam:
     return led_team()
 
 
-def post(user: User, wish: Wish = WISH) -> FreeAgent:
-    return post_free_agent(league=league(), wish=wish, platform=Platform.META, by=user)
+def post(user: User, content: PostContent = WISH) -> FreeAgent:
+    return post_free_agent(league=league(), content=content, platform=Platform.META, by=user)
 
 
 def refused(command: Callable[[], object]) -> str:
@@ -66,7 +66,7 @@ def test_player_posts_once_and_renews_it(pip: User) -> None:
     first = post(pip)
     assert (first.role_list, first.evening_list, first.text) == (["Entry", "Sniper"], [1, 4], "Hi.")
     FreeAgent.objects.update(ends_at=timezone.now() + timedelta(hours=1))
-    again = post(pip, Wish(region=Region.NA, evenings=[0]))
+    again = post(pip, PostContent(region=Region.NA, evenings=[0]))
     assert (again.pk, again.region, again.role_list) == (first.pk, Region.NA, [])
     assert again.ends_at - again.posted_at == POST_LASTS
     assert [action for action, _, _ in audited()] == ["player.look_for_team"] * 2
@@ -74,21 +74,27 @@ def test_player_posts_once_and_renews_it(pip: User) -> None:
 
 @pytest.mark.any_database
 @pytest.mark.parametrize(
-    ("wish", "field", "words"),
+    ("content", "field", "words"),
     [
-        (Wish(region=Region.NO_REGION, evenings=[1]), "region", "Please select a valid region"),
-        (Wish(region=Region.EU, evenings=[]), "evenings", "Choose at least one evening"),
-        (Wish(region=Region.EU, evenings=[7]), "evenings", "Choose at least one evening"),
         (
-            Wish(region=Region.EU, evenings=[1], roles=["Goalkeeper"]),
+            PostContent(region=Region.NO_REGION, evenings=[1]),
+            "region",
+            "Please select a valid region",
+        ),
+        (PostContent(region=Region.EU, evenings=[]), "evenings", "Choose at least one evening"),
+        (PostContent(region=Region.EU, evenings=[7]), "evenings", "Choose at least one evening"),
+        (
+            PostContent(region=Region.EU, evenings=[1], roles=["Goalkeeper"]),
             "roles",
             "Choose among the roles of this league",
         ),
     ],
 )
-def test_wrong_post_is_refused_by_field(pip: User, wish: Wish, field: str, words: str) -> None:
+def test_wrong_post_is_refused_by_field(
+    pip: User, content: PostContent, field: str, words: str
+) -> None:
     with pytest.raises(FieldsRefused) as refusal:
-        post(pip, wish)
+        post(pip, content)
     assert refusal.value.fields == {field: [words]}
 
 
@@ -162,10 +168,10 @@ def test_ended_posts_are_deleted_and_their_writers_told_once(pip: User, foxes: L
 
 
 def test_leaders_post_and_close_open_places(foxes: LedTeam) -> None:
-    found = post_open_places(team=foxes.team, wish=WISH, by=foxes.co_captain)
+    found = post_open_places(team=foxes.team, content=WISH, by=foxes.co_captain)
     assert (found.role_list, found.evening_list) == (["Entry", "Sniper"], [1, 4])
     for command in (
-        lambda: post_open_places(team=foxes.team, wish=WISH, by=foxes.member),
+        lambda: post_open_places(team=foxes.team, content=WISH, by=foxes.member),
         lambda: close_open_places(team=foxes.team, by=foxes.member),
     ):
         with pytest.raises(PermissionDenied):
@@ -191,12 +197,12 @@ def test_open_places_end_when_the_team_is_full_or_ends(foxes: LedTeam) -> None:
     OpenPlacesFactory.create(team=owls.team)
     add_member(team=foxes.team, user=UserFactory.create(), by=None)
     assert [each.team for each in OpenPlaces.objects.all()] == [owls.team]
-    assert refused(lambda: post_open_places(team=foxes.team, wish=WISH, by=foxes.captain)) == (
+    assert refused(lambda: post_open_places(team=foxes.team, content=WISH, by=foxes.captain)) == (
         "Foxes already has 4 players, the maximum in the Breachers Champions League."
     )
     set_status(team=owls.team, status=TeamStatus.NOT_PARTICIPATING, by=None)
     assert not OpenPlaces.objects.exists()
-    assert refused(lambda: post_open_places(team=owls.team, wish=WISH, by=owls.captain)) == (
+    assert refused(lambda: post_open_places(team=owls.team, content=WISH, by=owls.captain)) == (
         "Owls no longer participates."
     )
 
@@ -205,4 +211,4 @@ def test_staff_of_a_team_take_no_open_place(foxes: LedTeam) -> None:
     League.objects.update(roster_minimum=1, roster_maximum=4)
     OpenPlacesFactory.create(team=foxes.team)
     MembershipFactory.create(team=foxes.team, rank=0)
-    post_open_places(team=foxes.team, wish=WISH, by=foxes.captain)
+    post_open_places(team=foxes.team, content=WISH, by=foxes.captain)

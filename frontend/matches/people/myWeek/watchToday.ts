@@ -24,8 +24,8 @@ function say(line: HTMLElement, due: Due): void {
 }
 
 /**
- * Keeps the line below the header true: it is read again after each command of the reader, and when
- * the back button restores the page. Returns a function that ends this.
+ * Keeps the line below the header up to date: reloads it after each command of the reader, and when
+ * the back button restores the page. Returns a function that stops.
  */
 export function watchToday(): () => void {
   const line = document.querySelector<HTMLElement>("[data-today]");
