@@ -74,7 +74,7 @@ from matches.tests.factories import enrolled_teams, match_between, on_a_map, tim
 from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
 from teams.recruiting.services.invitations import invite, withdraw_invitation
-from teams.recruiting.services.posts import Wish, post_free_agent
+from teams.recruiting.services.posts import PostContent, post_free_agent
 from teams.services.awards import give_award
 from teams.services.captaincy import (
     demote_co_captain,
@@ -125,9 +125,9 @@ def join_requests_a_day(world: World) -> Adding:
 
 def post_changes(world: World) -> Adding:
     user = PlayerNameFactory.create().user
-    wish = Wish(region=Region.EU, evenings=[1])
+    content = PostContent(region=Region.EU, evenings=[1])
     return lambda n: post_free_agent(
-        league=world.team.league, wish=wish, platform=Platform.META, by=user
+        league=world.team.league, content=content, platform=Platform.META, by=user
     )
 
 

@@ -66,7 +66,7 @@ from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
 from teams.enums import AwardType, TeamStatus
 from teams.recruiting.services.invitations import decline_invitation, invite
-from teams.recruiting.services.posts import Wish, post_free_agent
+from teams.recruiting.services.posts import PostContent, post_free_agent
 from teams.services.awards import open_award_vote
 from teams.services.captaincy import offer_captaincy
 from teams.services.identity import rename_team
@@ -155,9 +155,9 @@ def join_expired(scene: Scene) -> Iterator[User]:
 def free_agent(scene: Scene) -> User:
     """A player who looks for a team."""
     user = free_player()
-    wish = Wish(region=Region.EU, evenings=[1])
+    content = PostContent(region=Region.EU, evenings=[1])
     of_league = scene.pair.foxes.team.league
-    post_free_agent(league=of_league, wish=wish, platform=Platform.META, by=user)
+    post_free_agent(league=of_league, content=content, platform=Platform.META, by=user)
     return user
 
 

@@ -100,7 +100,7 @@ class OwnFreeAgent(LeagueCommand):
         league, user = self.league(), self.caller()
         sent = self.values(request, FreeAgentCommand)
         posted = post_free_agent(
-            league=league, content=_wish(sent), platform=Platform(sent["platform"]), by=user
+            league=league, content=_post_content(sent), platform=Platform(sent["platform"]), by=user
         )
         return done(f"Teams can see that you look for one, until {timestamp_mark(posted.ends_at)}.")
 
@@ -169,7 +169,9 @@ class TeamOpenPlaces(TeamCommand):
             sent,
             lock=lambda: lock_team(team),
             shown=lambda row: _places_form(queries.open_places_of(row)),
-            change=lambda: post_open_places(team=team, content=_wish(sent), by=self.caller()),
+            change=lambda: post_open_places(
+                team=team, content=_post_content(sent), by=self.caller()
+            ),
         )
         until = timestamp_mark(posted.ends_at)
         return done(f"Players can see your open places, until {until}.", revision=after)
@@ -229,7 +231,7 @@ def _places_form(shown: PostShape | None) -> OpenPlacesFormSerializer:
     return OpenPlacesFormSerializer(shown or dict.fromkeys(OpenPlacesFormSerializer().fields))
 
 
-def _wish(sent: dict[str, Any]) -> PostContent:
+def _post_content(sent: dict[str, Any]) -> PostContent:
     return PostContent(
         region=Region(sent["region"]),
         evenings=sent["evenings"],

@@ -28,7 +28,7 @@ from teams.queries.free_players import free_players
 from teams.recruiting.services.invitations import invite, obstacle_to_invitation
 from teams.recruiting.services.posts import (
     REGIONS,
-    Wish,
+    PostContent,
     obstacle_to_open_places,
     post_free_agent,
     post_open_places,
@@ -74,8 +74,8 @@ def _post_agent(league: League, user: User, text: str) -> None:
     name = user.names.filter(league=league.code).order_by("pk").first()
     platform = Platform.META if name is None or name.platform is None else Platform(name.platform)
     region = Region(user.region) if user.region in REGIONS else Region.EU
-    wish = _wish(chance, league, region, text)
-    post_free_agent(league=league, wish=wish, platform=platform, by=user)
+    content = _post_content(chance, league, region, text)
+    post_free_agent(league=league, content=content, platform=platform, by=user)
 
 
 def _post_teams(league: League) -> None:
@@ -84,13 +84,13 @@ def _post_teams(league: League) -> None:
     able = (team for team in in_order if leaders_of(team) and not obstacle_to_open_places(team))
     # The texts come first: `zip` would take one team more than it uses.
     for text, team in zip(PLACES, able, strict=False):
-        wish = _wish(Chance(f"{team} looks"), league, Region(team.region), text)
-        post_open_places(team=team, wish=wish, by=leaders_of(team)[0])
+        content = _post_content(Chance(f"{team} looks"), league, Region(team.region), text)
+        post_open_places(team=team, content=content, by=leaders_of(team)[0])
 
 
-def _wish(chance: Chance, league: League, region: Region, text: str) -> Wish:
+def _post_content(chance: Chance, league: League, region: Region, text: str) -> PostContent:
     roles = league.role_list
-    return Wish(
+    return PostContent(
         region=region,
         evenings=[day for day in Weekday.values if chance.happens(f"evening {day}", 45)] or [2],
         roles=[role for role in roles if chance.happens(f"role {role}", 35)],
