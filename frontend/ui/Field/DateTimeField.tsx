@@ -83,15 +83,15 @@ export function DateTimeField(props: DateTimeFieldProps) {
 
 /** The hint of a field for a day or a time. */
 export function TimeZoneHint() {
-  return inOwnZone("By your own clock", useIsHydrated());
+  return inLocalZone("By your own clock", useIsHydrated());
 }
 
 /** Says once for a form by which clock its times are entered. */
 export function TimeZoneNote() {
-  return inOwnZone("Enter times by your own clock", useIsHydrated());
+  return inLocalZone("Enter times by your own clock", useIsHydrated());
 }
 
 /** The server does not know the reader's zone. */
-function inOwnZone(words: string, hasHydrated: boolean): string {
+function inLocalZone(words: string, hasHydrated: boolean): string {
   return hasHydrated ? `${words}, ${localZone().words}.` : `${words}.`;
 }
