@@ -238,7 +238,7 @@ WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = (*Compressor.SKIP_COMPRESS_EXTENSIONS, "map")
 # Vite puts digests after a dash in assets/; the storage puts them between dots elsewhere.
 WHITENOISE_IMMUTABLE_FILE_TEST = (
-    r"^/static/(assets/.+-[0-9A-Za-z_-]{8}\.|.+\.[0-9a-f]{12}\.)[0-9a-z.]+$"
+    r"^/static/(assets/.+-[0-9A-Za-z_-]{7,8}\.|.+\.[0-9a-f]{12}\.)[0-9a-z.]+$"
 )
 
 _STATIC_STORAGE = (
