@@ -120,6 +120,7 @@ const FITTED = [
   "accounts/profiles/ProfileForm.module.css",
   "leagues/images/ImageLibrary.module.css",
   "matches/ledger/ratings/check/CheckView.module.css",
+  "matches/people/cases/Cases.module.css",
   "matches/people/usersDesk/PersonDesk.module.css",
   "matches/play/attendance/Attendance.module.css",
   "matches/play/availability/WeekGrid.module.css",
