@@ -1,7 +1,7 @@
 # The portal in one image, for all its processes: docs/operations.md says how it is run.
 
 # The front end: Node is needed only to build it.
-FROM node:22-bookworm-slim AS front-end
+FROM node:24-trixie-slim AS front-end
 WORKDIR /portal
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json ./
@@ -10,25 +10,25 @@ COPY tsconfig.json tsconfig.app.json tsconfig.node.json vite.chunks.ts vite.conf
 COPY frontend frontend
 RUN npm run build
 
-# Python's packages: all come as wheels, so no compiler is needed.
-FROM python:3.11-slim-bookworm AS packages
+# Python's packages: all but one come as wheels, and that one is Python alone, so no compiler is needed.
+FROM python:3.13-slim-trixie AS packages
 RUN python -m venv /packages
 ENV PATH=/packages/bin:$PATH
 COPY requirements.txt ./
-RUN pip install --no-cache-dir --only-binary :all: --require-hashes --requirement requirements.txt \
-    && pip uninstall --yes pip setuptools
+RUN pip install --no-cache-dir --only-binary :all: --no-binary http-ece --require-hashes --requirement requirements.txt \
+    && pip uninstall --yes pip
 
 # For names on share cards: a font for Chinese, Japanese and Korean, and a library for Arabic and Hebrew.
-FROM python:3.11-slim-bookworm AS letters
+FROM python:3.13-slim-trixie AS letters
 RUN apt-get update && apt-get install --yes --no-install-recommends fonts-droid-fallback libfribidi0 \
     && install -D -t /letters/share/fonts/truetype/droid /usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf \
     && install -D -t /letters/lib /usr/lib/*-linux-gnu/libfribidi.so.0
 
 # The portal, without Node and pip, as a user who owns nothing of it.
-FROM python:3.11-slim-bookworm
+FROM python:3.13-slim-trixie
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin portal \
     && install --directory --owner portal --mode 750 /data /backups \
-    && rm -rf /usr/local/lib/python3.11/site-packages/* /usr/local/bin/pip* /usr/local/bin/wheel
+    && rm -rf /usr/local/lib/python3.13/site-packages/* /usr/local/bin/pip*
 COPY --from=packages /packages /packages
 COPY --from=letters /letters /usr/local
 RUN ldconfig
@@ -51,5 +51,4 @@ RUN python -m compileall -q clvr accounts leagues teams matches \
     && ENVIRONMENT=local python manage.py collectstatic --noinput
 USER portal
 EXPOSE 8000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=40s CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/healthz', timeout=4)"]
 CMD ["gunicorn", "clvr.wsgi", "--config", "deploy/gunicorn.conf.py", "--bind", "0.0.0.0:8000"]

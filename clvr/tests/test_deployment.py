@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 from secrets import token_urlsafe
@@ -72,6 +73,13 @@ def test_containers_set_only_known_variables(compose: dict[str, Any]) -> None:
         assert compose["services"][name]["environment"].keys() <= SETTINGS
 
 
+def test_no_container_turns_off_a_check_of_health(compose: dict[str, Any]) -> None:
+    """`docker compose up --wait` fails for one that does; one without any counts when it runs."""
+    checks = [service.get("healthcheck", {}) for service in compose["services"].values()]
+    assert not any("disable" in check for check in checks)
+    assert not _instructions("HEALTHCHECK")
+
+
 def test_proxy_s_container_fills_in_every_name_of_its_templates(compose: dict[str, Any]) -> None:
     templates = (DEPLOY / "nginx").glob("*.template")
     names = {name for each in templates for name in re.findall(r"\$\{(\w+)\}", each.read_text())}
@@ -117,6 +125,32 @@ def test_image_s_build_has_every_part_of_vite_s_configuration() -> None:
         path.name for pattern in ("vite.*.ts", "tsconfig*.json") for path in BASE_DIR.glob(pattern)
     }
     assert parts <= copied
+
+
+def test_images_stand_on_one_debian_and_one_python(compose: dict[str, Any]) -> None:
+    dockerfile = text("Dockerfile")
+    bases = {each[0] for each in _instructions("FROM")}
+    servers = {each["image"] for each in compose["services"].values()} - {"clvr-portal"}
+    others = {each for each in servers if not each.startswith("certbot/")}
+    assert {re.split("[-:]", each)[0] for each in others} == {"postgres", "redis", "nginx"}
+    assert set(re.findall("trixie|bookworm", " ".join(bases | others))) == {"trixie"}
+    assert all("trixie" in each for each in bases | others)
+    assert set(re.findall(r"python:?(3\.\d+)", dockerfile)) == {"3.13"}
+
+
+def test_oldest_versions_are_the_same_wherever_they_are_named() -> None:
+    python = tomllib.loads(text("pyproject.toml"))
+    assert python["project"]["requires-python"] == ">=3.11"
+    assert python["tool"]["ruff"]["target-version"] == "py311"
+    assert python["tool"]["mypy"]["python_version"] == "3.11"
+    assert json.loads(text("package.json"))["engines"] == {"node": ">=20.19"}
+    assert "OLDEST_NODE = (20, 19)" in text("script/runner/prerequisites.py")
+    assert "sys.version_info < (3, 11)" in text("script/runner/launch.sh")
+    assert '"--python-version", "3.11"' in text("script/runner/lock.py")
+    for document in ("README.md", "docs/operations.md"):
+        assert {"Python ≥ 3.11", "Node ≥ 20.19"} <= set(
+            re.findall(r"(?:Python|Node) ≥ [\d.]*\d", text(document))
+        ), document
 
 
 def test_image_s_last_stage_has_no_build_tools_and_is_not_root() -> None:

@@ -5,6 +5,7 @@ import os
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from django.core.management import call_command
 from django.test import Client
 from pytest_django import Settings
@@ -55,6 +56,7 @@ def test_files_stay_for_a_day_after_the_next_version(tmp_path: Path) -> None:
     assert kept(folder) == {"three.0123456789ab.css"}
 
 
+@pytest.mark.django_db  # the end of a request looks at the connection
 def test_both_versions_files_are_served(tmp_path: Path, settings: Settings) -> None:
     settings.STATIC_ROOT = version(tmp_path / "new", "new.0123456789ab.css")
     settings.KEPT_FILES = tmp_path / "kept"

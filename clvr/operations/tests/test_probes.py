@@ -29,6 +29,13 @@ def var_dir(settings: Settings, tmp_path: Path) -> None:
     change(settings, var_dir=tmp_path)
 
 
+@pytest.fixture(autouse=True)
+def time_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine takes seconds, which the words would count."""
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now)
+
+
 def change(settings: Settings, **values: Any) -> None:
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update=values)
 
