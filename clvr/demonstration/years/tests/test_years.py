@@ -18,7 +18,8 @@ from teams.enums import MemberRank
 from teams.models import Membership
 from teams.tests.factories import MembershipFactory, SeasonRecordFactory, TeamFactory
 
-pytestmark = [pytest.mark.django_db, pytest.mark.database]
+# The command has its portal for itself, so it may lock rows in any order.
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.database]
 
 TEAMS = 2
 PLAYERS = 5
