@@ -15,9 +15,9 @@ ask() {
         [ -t 0 ] || refuse "$1 has to be $4. Set it in the environment, or start this on a terminal, where it asks."
         [ -z "$answer" ] || echo "It has to be $4."
         printf '%s: ' "$2"
-        case $1 in *SECRET) trap 'stty echo; exit 130' INT && stty -echo ;; esac
+        case $1 in *SECRET) trap 'stty echo' EXIT && trap 'exit 130' INT HUP TERM && stty -echo ;; esac
         read -r answer || exit
-        case $1 in *SECRET) stty echo && trap - INT && echo ;; esac
+        case $1 in *SECRET) stty echo && trap - EXIT INT HUP TERM && echo ;; esac
     done
     eval "$1=\$answer"
 }

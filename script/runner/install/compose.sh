@@ -1,7 +1,8 @@
 # shellcheck shell=sh
 # Sourced by script/install --compose: a portal in containers.
 
-settings=$PWD/deploy/environment
+settings="$PWD/deploy/environment"
+kept="it, nor $PWD/.env"
 command="docker compose run --rm manage"
 
 install_all() {
@@ -13,7 +14,7 @@ install_all() {
     part times "Times of backups in the crontab"
 }
 
-has_docker() { docker compose version; }
+has_docker() { docker compose version && command -v crontab; }
 make_docker() {
     apt-get update
     DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends docker.io docker-cli docker-compose docker-buildx cron
