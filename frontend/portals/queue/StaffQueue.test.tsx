@@ -46,10 +46,12 @@ it("narrows what waits to a league, and to cases that are the reader's or nobody
   expect(names()).toEqual(["Owls", "Foxes", "Ravens", "Herons"]);
   await press("PCL");
   expect(names()).toEqual(["Herons"]);
-  await press("All leagues");
   await press("Mine");
+  expect(screen.getByText("Nothing with these filters.")).toBeTruthy();
+  await press("All leagues");
   expect(names()).toEqual(["Foxes"]);
   expect(screen.getByText(/Waits for you/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Decide: Foxes" })).toBeTruthy();
   await press("Nobody’s");
   expect(names()).toEqual(["Owls", "Herons"]);
 });
@@ -82,6 +84,9 @@ it("puts things aside on this device, until they are shown again", async () => {
   expect(Object.keys(JSON.parse(localStorage.getItem("clvr-put-aside") ?? "{}") as object)).toEqual(
     ["case-1"],
   );
+  await press("Put aside: Foxes");
+  await press("Put aside: Night Owls vs Foxes".replace(/[\u2068\u2069]/g, ""));
+  expect(screen.getByText("Everything is put aside.")).toBeTruthy();
   await press("Show Again");
   expect(names()).toEqual(["Night Owls vs Foxes", "Owls", "Foxes"]);
 });

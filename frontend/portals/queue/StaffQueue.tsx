@@ -1,7 +1,7 @@
 import "../../ui/controls.css";
 import "../../ui/desk.css";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { MatchSort, StateFilter } from "../../api/staffEnums";
@@ -29,7 +29,7 @@ interface StaffQueueProps {
   unpaired: readonly UnpairedWeek[];
 }
 
-const OWNERS = { all: "All", mine: "Mine", nobody: "Nobody’s" } as const;
+const OWNERS = { all: "Anyone’s", mine: "Mine", nobody: "Nobody’s" } as const;
 type Owner = keyof typeof OWNERS;
 
 const nowSeconds = () => Math.floor(serverNow() / 1000);
@@ -70,7 +70,11 @@ export function StaffQueue({ portal, leagues, unpaired }: StaffQueueProps) {
           setAside(putAside(key, nowSeconds()));
         }}
       />
-      <Answers answers={answers} isEmpty={shown.length === 0} />
+      <Answers
+        answers={answers}
+        isEmpty={shown.length === 0}
+        left={items.length === 0 ? "nothing" : chosen.length === 0 ? "filtered" : "aside"}
+      />
       <Foot
         portal={portal}
         aside={chosen.length - shown.length}
@@ -84,12 +88,23 @@ export function StaffQueue({ portal, leagues, unpaired }: StaffQueueProps) {
 
 interface AnswersProps {
   answers: readonly Answer<unknown>[];
-  /** Whether nothing waits by the answers that have come. */
+  /** Whether nothing is listed. */
   isEmpty: boolean;
+  /** Why nothing is listed. */
+  left: keyof typeof WHEN_EMPTY;
 }
 
+const WHEN_EMPTY = {
+  nothing: [
+    "Nothing waits.",
+    "Disputes, reports, requests for names, and matches that need staff are listed here.",
+  ],
+  filtered: ["Nothing with these filters.", "Other things wait: choose all leagues, and anyone’s."],
+  aside: ["Everything is put aside.", "It is shown again tomorrow, or now by Show Again."],
+} as const;
+
 /** What is still loading, what could not be loaded, or that nothing waits. */
-function Answers({ answers, isEmpty }: AnswersProps) {
+function Answers({ answers, isEmpty, left }: AnswersProps) {
   const failed = answers.find(({ error }) => error !== undefined);
   if (failed?.error !== undefined) {
     return (
@@ -104,13 +119,7 @@ function Answers({ answers, isEmpty }: AnswersProps) {
   if (answers.some(({ body }) => body === undefined)) {
     return <SkeletonRows label="Loading what waits" count={3} />;
   }
-  return (
-    isEmpty && (
-      <EmptyState title="Nothing waits.">
-        Disputes, reports, requests for names, and matches that need staff are listed here.
-      </EmptyState>
-    )
-  );
+  return isEmpty && <EmptyState title={WHEN_EMPTY[left][0]}>{WHEN_EMPTY[left][1]}</EmptyState>;
 }
 
 /** The answers of the API that the queue is made of, and what waits by them. */
@@ -199,7 +208,10 @@ interface RowProps extends Omit<RowsProps, "items"> {
 }
 
 function Row({ item, me, onTaken, onAside }: RowProps) {
-  const { key, league, label, isUrgent, name, href, action, ofCase } = item;
+  const { key, league, label, isUrgent, name, href, ofCase } = item;
+  const link = useRef<HTMLAnchorElement>(null);
+  const isTheirs = ofCase?.owner != null && ofCase.owner._id !== me;
+  const action = isTheirs ? "Look" : item.action;
   return (
     <li className={styles.row} data-league={league || undefined}>
       <span className="league-code">{whereLabel(league)}</span>
@@ -212,7 +224,15 @@ function Row({ item, me, onTaken, onAside }: RowProps) {
       <Facts item={item} me={me} />
       <span className={`cluster gap-2 ${styles.actions ?? ""}`}>
         {ofCase?.owner === null && ofCase.recusal === "" && (
-          <Take id={ofCase._id} name={name} onTaken={onTaken} />
+          <Take
+            id={ofCase._id}
+            name={name}
+            onTaken={() => {
+              // Its button goes, so the focus moves on to what comes next.
+              link.current?.focus();
+              onTaken();
+            }}
+          />
         )}
         <Button
           look="quiet"
@@ -224,7 +244,7 @@ function Row({ item, me, onTaken, onAside }: RowProps) {
         >
           Put Aside
         </Button>
-        <ButtonLink href={href} isSmall aria-label={`${action}: ${name}`}>
+        <ButtonLink ref={link} href={href} isSmall aria-label={`${action}: ${name}`}>
           {action}
         </ButtonLink>
       </span>

@@ -1,7 +1,15 @@
 const KEY = "clvr-put-aside";
 
-/** How long something is put aside, in seconds. */
-const ASIDE_FOR = 16 * 3600;
+/** The hour at which what was put aside the day before is shown again, by the reader's clock. */
+const MORNING = 5;
+
+/** The next day's morning, in unix seconds. */
+function tomorrow(now: number): number {
+  const day = new Date(now * 1000);
+  return Math.floor(
+    new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, MORNING).getTime() / 1000,
+  );
+}
 
 /** Until when what is put aside on this device stays there, in unix seconds, by its key. */
 export type Aside = Readonly<Record<string, number>>;
@@ -23,7 +31,7 @@ export function readAside(now: number): Aside {
 
 /** Puts a thing aside until tomorrow; returns all that is. */
 export function putAside(key: string, now: number): Aside {
-  return write({ ...readAside(now), [key]: now + ASIDE_FOR });
+  return write({ ...readAside(now), [key]: tomorrow(now) });
 }
 
 /** Shows everything again. */

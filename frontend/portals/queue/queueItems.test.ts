@@ -90,7 +90,7 @@ it("says whom each waits for, what happens when, and where it is decided", () =>
       href,
     ]),
   ).toEqual([
-    ["Misconduct #12", "Look", "Warden", "Due", "/mod/manage/cases/12"],
+    ["Misconduct #12", "Look", "Warden", "Overdue since", "/mod/manage/cases/12"],
     ["Reported", "Look", "Foxes", "Official", "/mod/manage/matches/4"],
     ["Not paired", "Pair", "staff", "Begins", "/mod/manage/matches/pairing?league=pcl&week=3"],
   ]);

@@ -96,7 +96,7 @@ function caseItem(row: CaseRow, home: string): QueueItem {
     waitsFor: row.owner?.username ?? "staff",
     since: row.openedAt,
     due: row.dueAt,
-    dueWords: "Due",
+    dueWords: row.isOverdue ? "Overdue since" : "Due",
     ofCase: row,
   };
 }

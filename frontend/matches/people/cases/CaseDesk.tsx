@@ -118,13 +118,14 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
               }
             >
               <Statement file={file} />
+              {isAboutResult(file) && <Ownership {...part} />}
               {isAboutResult(file) ? (
                 <MatchOfCase matchId={file.case.about._id} onChanged={reload} />
               ) : (
                 <Reports file={file} />
               )}
               <Punishments file={file} />
-              <Ownership {...part} />
+              {!isAboutResult(file) && <Ownership {...part} />}
               <Decision {...part} />
               <CaseNotes {...part} />
               <CaseLinks title="Other Cases" cases={file.earlier} listAddress={listAddress} />

@@ -43,7 +43,7 @@ export default function MatchOfCase({ matchId, onChanged }: MatchOfCaseProps) {
         return (
           <>
             <Results {...section(MatchPanel.result, true)} />
-            <LineupDesk {...section(MatchPanel.lineUp, true)} />
+            <LineupDesk {...section(MatchPanel.lineUp, false)} />
             <MatchDay {...section(MatchPanel.matchDay, false)} />
             <Thread match={managed.match} {...section(MatchPanel.messages, true)} />
           </>
