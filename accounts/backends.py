@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts.models import Punishment, User
 from accounts.punishments.bans import sign_in_refusal
-from accounts.sign_in.entering import held_session
+from accounts.sign_in.session_user import held_session
 from clvr.lib.prepared import prepared
 
 

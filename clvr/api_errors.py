@@ -21,10 +21,10 @@ from accounts.backends import session_refusal
 from accounts.models import User
 from accounts.roles.powers import ban_that_took_a_power
 from clvr.api_words import in_portals_words
-from clvr.busy import Wait, wait_after
 from clvr.lib.api.editing import Stale
 from clvr.lib.refusals import Refused
 from clvr.lib.throttling import waiting_words
+from clvr.service_unavailable import Wait, wait_after
 
 SIGNED_OUT = "You are not logged in."
 """What people without a session read; banned people read why."""

@@ -9,11 +9,11 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 from clvr.addresses import proper_address
-from clvr.busy import Wait, wait_after
 from clvr.lib.cache_control import API_PREFIX
 from clvr.lib.leagues import page_title
 from clvr.lib.throttling import Throttled, waiting_words
 from clvr.pages import UNKNOWN_LEAGUE
+from clvr.service_unavailable import Wait, wait_after
 from clvr.shell import league_of
 
 NOT_FOUND = "Not Found"
@@ -76,7 +76,7 @@ def broken(request: HttpRequest) -> HttpResponse:
     frame of other pages, because any of them may be what failed.
 
     While the database cannot be reached, it says when to try again; while it is only busy, in the
-    words of `clvr.busy`, which answers for views.
+    words of `clvr.service_unavailable`, which answers for views.
     """
     error = sys.exc_info()[1]
     wait = _wait_after(error) if isinstance(error, Exception) else None

@@ -9,7 +9,7 @@ from clvr.environment import BASE_DIR
 from clvr.lib.keys import KEY_PATTERN
 from clvr.lib.leagues import SUMMARY
 from clvr.operations.logs import logging_settings
-from clvr.starting import environment_or_exit
+from clvr.settings_or_exit import environment_or_exit
 
 ENVIRONMENT = environment_or_exit()
 
@@ -56,7 +56,7 @@ MIDDLEWARE = [
     "clvr.lib.cache_control.set_cache_control",
     "django.middleware.security.SecurityMiddleware",
     "clvr.request_limits.refuse_unreadable",
-    "clvr.whole_bodies.read_whole",
+    "clvr.request_bodies.read_whole",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "clvr.compression.Compression",
     "clvr.lib.islands.inline.PagePolicy",
@@ -68,7 +68,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "clvr.busy.AnswerBusy",
+    "clvr.service_unavailable.ServiceUnavailable",
 ]
 
 TEMPLATES = [

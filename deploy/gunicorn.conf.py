@@ -23,7 +23,7 @@ preload_app = True
 # From that folder too, so that no module of the portal is found through the link.
 sys.path.insert(0, chdir)
 from clvr.operations.logs import logging_settings  # noqa: E402
-from clvr.starting import environment_or_exit  # noqa: E402
+from clvr.settings_or_exit import environment_or_exit  # noqa: E402
 
 # The first process says what is wrong with the settings, once, and starts no others.
 _environment = environment_or_exit()

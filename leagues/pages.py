@@ -24,7 +24,7 @@ from leagues.home import WHOLE_LISTS, Shown, home_of
 from leagues.models import League, RulesDocument
 from leagues.rules import leagues_with_rules
 from leagues.rules_document import FRAME_SANDBOX
-from leagues.together import show_together
+from leagues.several_leagues import show_together
 
 SHOWCASE = "leagues/landing"
 """The island of all leagues' panels."""

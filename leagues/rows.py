@@ -14,8 +14,8 @@ from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Announcement
 from leagues.sanitised import shown_html
+from leagues.several_leagues import Leagues, by_league, of_league
 from leagues.shapes import AnnouncementShape
-from leagues.together import Leagues, by_league, of_league
 
 
 def announcements(request: HttpRequest, league: int, limit: int | None) -> list[AnnouncementShape]:

@@ -13,7 +13,7 @@ from clvr.lib.any_of import any_of
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.prepared import Values, prepared
 from clvr.lib.stored_files import upload_address
-from leagues.together import Leagues, by_league, of_league
+from leagues.several_leagues import Leagues, by_league, of_league
 from teams.models import Post, Team
 from teams.shapes import PostShape, TeamBriefShape, TeamCardShape
 

@@ -23,8 +23,8 @@ from accounts.sign_in.discord import (
     identify,
     is_begun,
 )
-from accounts.sign_in.entering import enter_to_appeal, sign_in, sign_out
 from accounts.sign_in.people import PersonRefused, admit
+from accounts.sign_in.session_user import enter_to_appeal, sign_in, sign_out
 from clvr.lib.api.answers import done
 from clvr.lib.api.errors import ErrorShape
 from clvr.lib.api.shapes import described

@@ -7332,22 +7332,6 @@ export interface components {
             mayBeFinal: boolean;
         };
         /**
-         * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
-         *     became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
-         *     the event is about the time; 0 for none.
-         */
-        Happening: {
-            event: components["schemas"]["EventEnum"];
-            readonly at: number;
-            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
-            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
-            readonly scores: number[] | null;
-            readonly forfeitingSide: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
-            readonly time: number;
-            readonly timeBefore: number;
-            reason: string;
-        };
-        /**
          * @description The wins of team A and of team B and the draws, up to this match and including it once it is
          *     official; and the latest meetings.
          */
@@ -7372,6 +7356,22 @@ export interface components {
             /** Format: double */
             rating: number;
             readonly time: number;
+        };
+        /**
+         * @description An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
+         *     became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
+         *     the event is about the time; 0 for none.
+         */
+        HistoryEvent: {
+            event: components["schemas"]["EventEnum"];
+            readonly at: number;
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly scores: number[] | null;
+            readonly forfeitingSide: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            readonly time: number;
+            readonly timeBefore: number;
+            reason: string;
         };
         /**
          * @description What is played now and next, the latest results, the largest gains of the last seven days,
@@ -8066,7 +8066,7 @@ export interface components {
             readonly outlook: components["schemas"]["Outlook"] | null;
             readonly amendment: components["schemas"]["Amendment"] | null;
             readonly headToHead: components["schemas"]["HeadToHead"];
-            readonly history: components["schemas"]["Happening"][];
+            readonly history: components["schemas"]["HistoryEvent"][];
             readonly statistics: components["schemas"]["PlayerTotals"][];
             readonly playoff: components["schemas"]["PlaceInPlayoff"] | null;
         };

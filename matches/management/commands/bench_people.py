@@ -19,7 +19,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import League
 from matches.enums import PersonSort, PersonState
 from matches.management.commands.bench_ratings import scratch_database, seconds
-from matches.people.users_desk.queries import Asked, people_list
+from matches.people.users_desk.queries import PersonQuery, people_list
 from matches.people.users_desk.serializers import PeopleSerializer
 from teams.enums import MemberRank
 from teams.models import Membership, Team
@@ -54,7 +54,7 @@ class Command(BaseCommand):
 
 def search(text: str) -> object:
     """What the API does for one page of the list; its answer."""
-    asked = Asked(text=text, role="", state=PersonState.ALL, sort=PersonSort.NAME)
+    asked = PersonQuery(text=text, role="", state=PersonState.ALL, sort=PersonSort.NAME)
     return PeopleSerializer(people_list(asked)).data
 
 

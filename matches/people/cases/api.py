@@ -29,7 +29,7 @@ from clvr.lib.images import EVIDENCE, MEDIA_TYPE, MEGABYTE, MOST_EVIDENCE
 from matches.enums import CaseAbout, CaseState
 from matches.models import Match
 from matches.people.cases.queries import (
-    Asked,
+    CaseQuery,
     audit_of_case,
     case_file,
     case_list,
@@ -92,7 +92,7 @@ class Cases(CommandView):
         require_staff(self.caller())
         asked = self.asked(CasesQuery)
         found = case_list(
-            Asked(asked["kind"], asked["league"], CaseState(asked["state"])),
+            CaseQuery(asked["kind"], asked["league"], CaseState(asked["state"])),
             self.caller(),
             asked.get("cursor"),
         )

@@ -9,7 +9,7 @@ from accounts.exports import CHUNK, MOST_ROWS, Columns, Found, ListExport, chunk
 from accounts.models import Case, User
 from accounts.roles.powers import require_staff
 from matches.enums import CaseState
-from matches.people.cases.queries import Asked, CaseRow, listed_cases, rows_of
+from matches.people.cases.queries import CaseQuery, CaseRow, listed_cases, rows_of
 from matches.people.cases.serializers import CaseFilters
 from matches.shown.exports.cells import today
 
@@ -43,7 +43,7 @@ class CasesExport(ListExport):
         require_staff(reader)
         asked = self.asked(CaseFilters)
         league = asked["league"]
-        wanted = Asked(asked["kind"], league, CaseState(asked["state"]))
+        wanted = CaseQuery(asked["kind"], league, CaseState(asked["state"]))
         cases = listed_cases(wanted, reader)[: MOST_ROWS + 1]
         return Found(_case_rows(cases, reader), f"cases-{today()}", league)
 

@@ -34,7 +34,7 @@ SENT = (CaseKind.MISCONDUCT, CaseKind.ACCOUNT)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CaseQuery:
     """What staff ask the list for. `league` and `kind` are empty for all."""
 
     kind: str
@@ -99,7 +99,7 @@ def count_open_cases(reader: User) -> int:
     return visible_cases(reader).open().count()
 
 
-def case_list(asked: Asked, reader: User, cursor: str | None = None) -> CaseList:
+def case_list(asked: CaseQuery, reader: User, cursor: str | None = None) -> CaseList:
     """The page of this cursor. Open cases come by due date, closed ones by when they were
     closed."""
     cases = _cases(asked, reader)
@@ -109,12 +109,12 @@ def case_list(asked: Asked, reader: User, cursor: str | None = None) -> CaseList
     return CaseList(page, rows_of(page.rows, reader), dict(counted))
 
 
-def listed_cases(asked: Asked, reader: User) -> CaseQuerySet:
+def listed_cases(asked: CaseQuery, reader: User) -> CaseQuerySet:
     """All cases asked for, in the order of the pages, for `rows_of`."""
     return _of_kind(_cases(asked, reader), asked.kind).order_by(*_order(asked.state))
 
 
-def _cases(asked: Asked, reader: User) -> CaseQuerySet:
+def _cases(asked: CaseQuery, reader: User) -> CaseQuerySet:
     """Those of every kind."""
     cases = visible_cases(reader)
     if asked.league:

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from accounts.models import User
 from accounts.people.leaving import is_reported
 from accounts.roles.permissions import IsSelfEvenIfBanned, person_even_if_banned
-from accounts.sign_in.entering import sign_out
+from accounts.sign_in.session_user import sign_out
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from matches.people.own_data.archive import archive, file_name

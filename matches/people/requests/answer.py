@@ -31,7 +31,7 @@ from matches.people.requests.shapes import (
     WaitingPostponementShape,
 )
 from matches.play.results.texts import claim_sentence
-from matches.play.scheduling.clashes import Diary, around
+from matches.play.scheduling.clashes import Engagements, around
 from matches.play.scheduling.services.state import default_of
 from teams.enums import RequestType
 from teams.models import CaptaincyOffer, Invitation, JoinRequest, Team
@@ -137,15 +137,15 @@ def _all_times(proposals: Iterable[TimeProposal]) -> list[TimesToAnswerShape]:
     """The proposals, with what else their teams play at about their times: one query."""
     rows = list(proposals)
     teams = {key for row in rows for key in (row.match.team_a_id, row.match.team_b_id)}
-    diary = around(teams, [time for row in rows for time in row.options])
-    return [_times(row, diary) for row in rows]
+    engagements = around(teams, [time for row in rows for time in row.options])
+    return [_times(row, engagements) for row in rows]
 
 
-def _times(proposal: TimeProposal, diary: Diary) -> TimesToAnswerShape:
+def _times(proposal: TimeProposal, engagements: Engagements) -> TimesToAnswerShape:
     now, match = timezone.now(), proposal.match
     options = [time for time in proposal.options if time > now]
     keys = [folded(team.name) for team in (match.team_a, match.team_b)]
-    said = (diary.sentences(keys, time, but=match.pk) for time in options)
+    said = (engagements.sentences(keys, time, but=match.pk) for time in options)
     return {
         **_of_match(proposal),
         "options": [unix_seconds(time) for time in options],

@@ -16,7 +16,12 @@ from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from leagues.models import League
 from matches.enums import PersonSort, PersonState
-from matches.people.users_desk.queries import Asked, audit_of_person, people_list, person_desk
+from matches.people.users_desk.queries import (
+    PersonQuery,
+    audit_of_person,
+    people_list,
+    person_desk,
+)
 from matches.people.users_desk.serializers import (
     CooldownDecision,
     PeopleQuery,
@@ -36,7 +41,7 @@ class People(CommandView):
         require_staff(self.caller())
         asked = self.asked(PeopleQuery)
         found = people_list(
-            Asked(
+            PersonQuery(
                 text=asked["q"],
                 role=asked["role"],
                 state=PersonState(asked["state"]),

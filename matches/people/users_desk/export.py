@@ -9,7 +9,7 @@ from accounts.exports import Columns, Found, ListExport, cell, export_of, listed
 from accounts.models import Punishment, User
 from accounts.roles.powers import require_staff
 from matches.enums import PersonSort, PersonState
-from matches.people.users_desk.queries import Asked, listed_people
+from matches.people.users_desk.queries import PersonQuery, listed_people
 from matches.people.users_desk.serializers import PeopleFilters
 from matches.shown.exports.cells import today
 from matches.shown.exports.teams import names_in_words
@@ -56,7 +56,7 @@ class PeopleExport(ListExport):
         require_staff(self.caller())
         asked = self.asked(PeopleFilters)
         people: QuerySet[User] = listed_people(
-            Asked(
+            PersonQuery(
                 text=asked["q"],
                 role=asked["role"],
                 state=PersonState(asked["state"]),

@@ -49,7 +49,7 @@ ORDER: Mapping[PersonSort, Order] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PersonQuery:
     """What staff ask the list for. `role` is empty for everyone, `text` may be."""
 
     text: str
@@ -169,7 +169,7 @@ def audit_of_person(user: User, before: int | None, reader: User) -> NewestFirst
     return newest_first(entries, length=AUDIT_PAGE_LENGTH, before=before)
 
 
-def people_list(asked: Asked, cursor: str | None = None) -> CursorPage[User]:
+def people_list(asked: PersonQuery, cursor: str | None = None) -> CursorPage[User]:
     """One page of the people that match, at this cursor. Seven queries."""
     people, order = _asked_for(asked), ORDER[asked.sort]
     if not asked.text.strip():
@@ -180,12 +180,12 @@ def people_list(asked: Asked, cursor: str | None = None) -> CursorPage[User]:
     return cursor_page(rows, order, length=PAGE_LENGTH, cursor=cursor, count=len(keys))
 
 
-def listed_people(asked: Asked) -> QuerySet[User]:
+def listed_people(asked: PersonQuery) -> QuerySet[User]:
     """All matching people, in the order of the list, with the details of `_with_details`."""
     return _with_details(_asked_for(asked)).order_by(*ORDER[asked.sort])
 
 
-def _asked_for(asked: Asked) -> QuerySet[User]:
+def _asked_for(asked: PersonQuery) -> QuerySet[User]:
     people = _in_state(found(asked.text), asked.state)
     if asked.role:
         people = people.filter(groups__name=asked.role)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE
 from clvr.lib.prepared import Values
 from leagues.home import Shown
-from leagues.together import Leagues, by_league, of_league
+from leagues.several_leagues import Leagues, by_league, of_league
 from matches import rows
 from matches.models import CAST_LASTS
 

@@ -11,7 +11,7 @@ from clvr.lib.transactions import in_snapshot
 from matches.enums import Decision, Side
 from matches.ledger.ratings.ledger.fold import TeamState
 from matches.ledger.ratings.ledger.sources import MatchRow, Since
-from matches.ledger.ratings.ledger.supposition import suppose, suppose_none
+from matches.ledger.ratings.ledger.what_if import suppose, suppose_none
 from matches.models import Match
 from matches.play.results.hooks import LaterMatch, result_hooks
 from matches.play.results.services.reports import confirms_itself_at

@@ -47,7 +47,7 @@ class Engagement:
         return f"{isolated(self.team)} already plays {isolated(self.opponent)} at {when}"
 
 
-class Diary:
+class Engagements:
     """What teams of one league play when, by the keys of the teams' names."""
 
     def __init__(self) -> None:
@@ -88,18 +88,18 @@ def _span(time: datetime) -> int:
 
 
 def keys_of(match: Match) -> tuple[str, str]:
-    """The keys of a match's teams in a diary."""
+    """The keys of a match's teams among engagements."""
     return match.team_a.name_key, match.team_b.name_key
 
 
-def diary_of(
+def engagements_of(
     teams: Collection[int],
     *,
     since: datetime | None = None,
     until: datetime | None = None,
     but: int | None = None,
     most: int | None = None,
-) -> Diary:
+) -> Engagements:
     """What the teams with these keys play between two timestamps, in one query: matches to come,
     and played ones; neither void ones nor forfeits. `but` is left out. The earliest come first,
     `most` of them."""
@@ -109,32 +109,32 @@ def diary_of(
         found = found.exclude(pk=but)
     spans = {"time__isnull": False, "time__gt": since, "time__lt": until}
     found = found.filter(**{name: value for name, value in spans.items() if value is not None})
-    diary = Diary()
+    engagements = Engagements()
     for match in found.select_related("team_a", "team_b").order_by("time", "pk")[:most]:
         if match.time is not None:
             names = (match.team_a.name, match.team_b.name)
-            diary.add(keys_of(match), names, match.time, match.pk)
-    return diary
+            engagements.add(keys_of(match), names, match.time, match.pk)
+    return engagements
 
 
-def around(teams: Collection[int], times: Collection[datetime]) -> Diary:
+def around(teams: Collection[int], times: Collection[datetime]) -> Engagements:
     """What the teams play at about these times."""
     if not times:
-        return Diary()
-    return diary_of(teams, since=min(times) - MATCH_LASTS, until=max(times) + MATCH_LASTS)
+        return Engagements()
+    return engagements_of(teams, since=min(times) - MATCH_LASTS, until=max(times) + MATCH_LASTS)
 
 
 def clashes_of(match: Match, times: Collection[datetime]) -> list[str]:
     """A sentence for each other match that a side of this one plays at about one of the times."""
-    diary = around([match.team_a_id, match.team_b_id], times)
-    said = (diary.sentences(keys_of(match), time, but=match.pk) for time in times)
+    engagements = around([match.team_a_id, match.team_b_id], times)
+    said = (engagements.sentences(keys_of(match), time, but=match.pk) for time in times)
     return list(dict.fromkeys(sentence for sentences in said for sentence in sentences))
 
 
 def clashes_of_pair(team_a: Team, team_b: Team, time: datetime) -> list[str]:
     """As `clashes_of`, for a match that does not exist yet."""
-    diary = around([team_a.pk, team_b.pk], [time])
-    return diary.sentences((team_a.name_key, team_b.name_key), time)
+    engagements = around([team_a.pk, team_b.pk], [time])
+    return engagements.sentences((team_a.name_key, team_b.name_key), time)
 
 
 def clashes_of_each(matches: Iterable[Match]) -> dict[int, list[str]]:
@@ -142,8 +142,10 @@ def clashes_of_each(matches: Iterable[Match]) -> dict[int, list[str]]:
     Those without a time have no entry."""
     timed = [(match, match.time) for match in matches if match.time is not None]
     teams = {key for match, _ in timed for key in (match.team_a_id, match.team_b_id)}
-    diary = around(teams, [time for _, time in timed])
-    return {match.pk: diary.sentences(keys_of(match), time, but=match.pk) for match, time in timed}
+    engagements = around(teams, [time for _, time in timed])
+    return {
+        match.pk: engagements.sentences(keys_of(match), time, but=match.pk) for match, time in timed
+    }
 
 
 def clashes_now(match: Match) -> list[str]:

@@ -11,7 +11,7 @@ from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import MATCH_LASTS, Match, TimeProposal
-from matches.play.scheduling.clashes import MOST_ENGAGEMENTS, Engagement, diary_of, keys_of
+from matches.play.scheduling.clashes import MOST_ENGAGEMENTS, Engagement, engagements_of, keys_of
 from matches.play.scheduling.rules import Window
 from matches.play.scheduling.services.closing import ACTIONS, decisions_on_time
 from matches.play.scheduling.services.state import (
@@ -88,7 +88,9 @@ def match_times(match: Match, user: User) -> MatchTimes:
         origin=origin,
         reason=reason,
         window=window,
-        busy=diary_of(teams, since=since, but=match.pk, most=MOST_ENGAGEMENTS).of(keys_of(match)),
+        busy=engagements_of(teams, since=since, but=match.pk, most=MOST_ENGAGEMENTS).of(
+            keys_of(match)
+        ),
         agree_by=match.week.agree_by if match.week else None,
         default_time=default_of(match) if may_default else None,
         obstacle=obstacle,

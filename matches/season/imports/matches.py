@@ -17,7 +17,7 @@ from clvr.lib.text import folded
 from leagues.models import League, Season, Week
 from matches.enums import RowVerdict
 from matches.models import Match
-from matches.play.scheduling.clashes import diary_of
+from matches.play.scheduling.clashes import engagements_of
 from matches.play.scheduling.services.creation import MATCHES
 from matches.play.scheduling.services.new_matches import Fixture, schedule_matches
 from matches.play.scheduling.services.setting import before_season, set_time
@@ -165,7 +165,7 @@ class _Planner:
         for match in stored:
             self.stored[match.team_a.name_key, match.team_b.name_key].append(match)
         self.booked = bookings_of(season, self.weeks.keys())
-        self.diary = diary_of([team.pk for team in self.teams.values()])
+        self.engagements = engagements_of([team.pk for team in self.teams.values()])
         self.room = MATCHES.most - sum(map(len, self.stored.values()))
         self.first_lines: dict[object, int] = {}
         self.weekless: dict[frozenset[str], Meetings[int]] = {}
@@ -276,8 +276,8 @@ class _Planner:
         """What the teams play at about the row's time: stored, or in rows before."""
         if row.time is None:
             return []
-        found = self.diary.at(row.pair, row.time, but=match)
-        self.diary.add(row.pair, (row.team_a, row.team_b), row.time, match)
+        found = self.engagements.at(row.pair, row.time, but=match)
+        self.engagements.add(row.pair, (row.team_a, row.team_b), row.time, match)
         return [f"{each.said(clock(each.time, self.season.league))}." for each in found]
 
     def _why_not_at(self, time: datetime, match: Match) -> str:

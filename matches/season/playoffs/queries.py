@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.prepared import Values, prepared
-from leagues.together import Leagues, of_league
+from leagues.several_leagues import Leagues, of_league
 from matches.enums import PlayoffStage, PlayoffState, SpotState
 from matches.ledger.standings.reasons import explained, level_words, reason_of
 from matches.models import MATCH_LASTS, Match, Playoff, PlayoffEntrant, PlayoffMatch

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from clvr.lib.text import folded
 from matches.models import Match
-from matches.play.scheduling.clashes import diary_of
+from matches.play.scheduling.clashes import engagements_of
 from matches.season.result_import.catalogue import Catalogue
 from matches.season.result_import.rows import ResultRow
 
@@ -20,7 +20,7 @@ def clashes_in(
         return {}
     keys = {folded(name) for row in timed for name in (row.team_a, row.team_b)}
     teams = [catalogue.teams[key].pk for key in keys if key in catalogue.teams]
-    diary = diary_of(teams)
+    engagements = engagements_of(teams)
     found: dict[int, list[str]] = {}
     for row in timed:
         if row.time is None:
@@ -28,9 +28,9 @@ def clashes_in(
         pair, zone = (folded(row.team_a), folded(row.team_b)), catalogue.league.zone
         said = [
             f"{each.said(f'{each.time.astimezone(zone):%Y-%m-%d %H:%M}')}."
-            for each in diary.at(pair, row.time)
+            for each in engagements.at(pair, row.time)
         ]
         if said:
             found[row.line] = said
-        diary.add(pair, (row.team_a, row.team_b), row.time, ("line", row.line))
+        engagements.add(pair, (row.team_a, row.team_b), row.time, ("line", row.line))
     return found

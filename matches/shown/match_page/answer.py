@@ -13,13 +13,13 @@ from matches.season.playoffs.queries import what_follows
 from matches.season.playoffs.shapes import PlaceInPlayoffShape
 from matches.shapes import FieldedShape
 from matches.shown.home.words import time_until
-from matches.shown.match_page.history import Happening, amendment, history, results_of
+from matches.shown.match_page.history import HistoryEvent, amendment, history, results_of
 from matches.shown.match_page.meetings import head_to_head
 from matches.shown.match_page.queries import Fielded, MatchShown, PlaceInPlayoff
 from matches.shown.match_page.ratings import ratings
 from matches.shown.match_page.shapes import (
     AmendmentShape,
-    HappeningShape,
+    HistoryEventShape,
     MatchDetailShape,
     MatchTimestamp,
     PublicLineupPlayerShape,
@@ -45,7 +45,7 @@ def match_page(match: MatchShown) -> MatchDetailShape:
         **ratings(match),
         "amendment": _amendment(changed) if changed else None,
         "headToHead": head_to_head(match),
-        "history": [_happening(each) for each in history(match, results)],
+        "history": [_history_event(each) for each in history(match, results)],
         "statistics": [_totals(each) for each in statistics],
         "playoff": _place_shape(match.place) if match.place else None,
     }
@@ -104,7 +104,7 @@ def _player(key: int, username: str, *, is_in: bool) -> PublicLineupPlayerShape:
     return {"player": {"_id": str(key), "username": username}, "isSubstitute": is_in}
 
 
-def _happening(happened: Happening) -> HappeningShape:
+def _history_event(happened: HistoryEvent) -> HistoryEventShape:
     result = happened.result
     return {
         "event": happened.event,

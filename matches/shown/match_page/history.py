@@ -25,7 +25,7 @@ _EVENTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class HistoryEvent:
     """An event of a match. `side` is the side that acted, if one did; `result` is the result that
     became official; `time` and `time_before` are the match's new and earlier time; `reason` is why
     staff changed it."""
@@ -39,7 +39,7 @@ class Happening:
     reason: str = ""
 
 
-def history(match: MatchShown, results: list[OfficialResult]) -> list[Happening]:
+def history(match: MatchShown, results: list[OfficialResult]) -> list[HistoryEvent]:
     """All events in order, from the match's `results_of`. One query."""
     happened = [*_timed(match), *_reported(match)]
     for result in results:
@@ -47,7 +47,9 @@ def history(match: MatchShown, results: list[OfficialResult]) -> list[Happening]
         if result.is_taken_back:
             taken_back = result.taken_back
             happened.append(
-                Happening(MatchEvent.TAKEN_BACK, taken_back.taken_back_at, reason=taken_back.reason)
+                HistoryEvent(
+                    MatchEvent.TAKEN_BACK, taken_back.taken_back_at, reason=taken_back.reason
+                )
             )
     return sorted(happened, key=lambda each: each.at)
 
@@ -70,7 +72,7 @@ def amendment(match: MatchShown, results: list[OfficialResult]) -> OfficialResul
     return next(changes, None)
 
 
-def _timed(match: MatchShown) -> Iterator[Happening]:
+def _timed(match: MatchShown) -> Iterator[HistoryEvent]:
     """The creation and every decision about the time. The staff's reasons for a time are not
     public."""
     decisions = _decisions(match=str(match.pk))
@@ -78,7 +80,7 @@ def _timed(match: MatchShown) -> Iterator[Happening]:
     # An entry that left the time unchanged has no `time`.
     first = next((times for _, _, times in told if times is not None), None)
     time = match.time if first is None else _timestamp(first[0])
-    yield Happening(MatchEvent.CREATED, match.created_at, time=time)
+    yield HistoryEvent(MatchEvent.CREATED, match.created_at, time=time)
     for action, at, times in told:
         if times is None and action not in _EVENTS:
             continue
@@ -86,7 +88,7 @@ def _timed(match: MatchShown) -> Iterator[Happening]:
         event = (
             MatchEvent.TIME_DROPPED if time is None else _EVENTS.get(action, MatchEvent.TIME_SET)
         )
-        yield Happening(event, at, time=time, time_before=before)
+        yield HistoryEvent(event, at, time=time, time_before=before)
 
 
 @prepared
@@ -99,7 +101,7 @@ def _timestamp(noted: str | None) -> datetime | None:
     return None if noted is None else datetime.fromisoformat(noted)
 
 
-def _reported(match: MatchShown) -> Iterator[Happening]:
+def _reported(match: MatchShown) -> Iterator[HistoryEvent]:
     """The sides' reports: of those that replaced each other only the last, withdrawn ones as
     withdrawn, and none that was dropped because the match was moved."""
     for report in match.reports:
@@ -110,15 +112,15 @@ def _reported(match: MatchShown) -> Iterator[Happening]:
             continue
         if report.status == ReportStatus.WITHDRAWN:
             at = report.answered_at or report.reported_at
-            yield Happening(MatchEvent.WITHDRAWN, at, side)
+            yield HistoryEvent(MatchEvent.WITHDRAWN, at, side)
             continue
-        yield Happening(MatchEvent.REPORTED, report.reported_at, side)
+        yield HistoryEvent(MatchEvent.REPORTED, report.reported_at, side)
         if report.status == ReportStatus.DISPUTED and report.answered_at is not None:
-            yield Happening(MatchEvent.DISPUTED, report.answered_at, side.other)
+            yield HistoryEvent(MatchEvent.DISPUTED, report.answered_at, side.other)
 
 
-def _official(result: OfficialResult) -> Happening:
-    told = partial(Happening, at=result.recorded_at, result=result, reason=result.reason)
+def _official(result: OfficialResult) -> HistoryEvent:
+    told = partial(HistoryEvent, at=result.recorded_at, result=result, reason=result.reason)
     if result.decision == Decision.VOID:
         return told(MatchEvent.VOIDED)
     if result.is_amendment:

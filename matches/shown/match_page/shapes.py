@@ -86,7 +86,7 @@ class HeadToHeadShape(TypedDict):
     matches: list[MeetingShape]
 
 
-class HappeningShape(TypedDict):
+class HistoryEventShape(TypedDict):
     """An event of a match. `scores`, `decision` and `forfeitingSide` are those of the result that
     became official, otherwise null. `time` and `timeBefore` are the match's new and earlier time if
     the event is about the time; 0 for none."""
@@ -139,6 +139,6 @@ class MatchDetailShape(MatchPageShape, MatchTimestamp, _Lists, MatchRatings):
 
     amendment: ReadOnly[AmendmentShape | None]
     headToHead: ReadOnly[HeadToHeadShape]
-    history: ReadOnly[list[HappeningShape]]
+    history: ReadOnly[list[HistoryEventShape]]
     statistics: ReadOnly[list[Annotated[Json, PlayerTotalsSerializer]]]
     playoff: ReadOnly[PlaceInPlayoffShape | None]

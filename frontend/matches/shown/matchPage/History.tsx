@@ -8,19 +8,22 @@ import { forfeitLabel } from "../../../ui/ScoreLine/ScoreLine";
 import styles from "./History.module.css";
 import type { MatchDetail } from "./matchDetail";
 
-type Happening = MatchDetail["history"][number];
+type HistoryEvent = MatchDetail["history"][number];
 
 interface HistoryProps {
   match: MatchDetail;
   league: LeagueWithZone;
 }
 
-interface HappeningProps extends HistoryProps {
-  happening: Happening;
+interface HistoryEventProps extends HistoryProps {
+  event: HistoryEvent;
 }
 
 /** The result that became official, in a word or two. */
-function resultOf({ decision, scores, forfeitingSide }: Happening, match: MatchDetail): ReactNode {
+function resultOf(
+  { decision, scores, forfeitingSide }: HistoryEvent,
+  match: MatchDetail,
+): ReactNode {
   if (scores !== null) {
     return <span className={styles.score}>{scores.join(" : ")}</span>;
   }
@@ -37,7 +40,7 @@ function teamOf({ teamA, teamB }: MatchDetail, side: Side): ReactNode {
 }
 
 /** The new time of the match, and the earlier one if it was different. */
-function timeOf({ time, timeBefore }: Happening, { zone }: LeagueWithZone): ReactNode {
+function timeOf({ time, timeBefore }: HistoryEvent, { zone }: LeagueWithZone): ReactNode {
   const timestamp = (unixSeconds: number) => (
     <LocalTime unixSeconds={unixSeconds} leagueZone={zone} />
   );
@@ -54,15 +57,15 @@ function timeOf({ time, timeBefore }: Happening, { zone }: LeagueWithZone): Reac
 }
 
 /** The details of an event, shown after its name. */
-function detailOf({ happening, match, league }: HappeningProps): ReactNode {
-  switch (happening.event) {
+function detailOf({ event, match, league }: HistoryEventProps): ReactNode {
+  switch (event.event) {
     case MatchEvent.created:
-      return happening.time === 0 ? ", with no time yet" : <> for {timeOf(happening, league)}</>;
+      return event.time === 0 ? ", with no time yet" : <> for {timeOf(event, league)}</>;
     case MatchEvent.timeAgreed:
     case MatchEvent.timeUnanswered:
     case MatchEvent.timeDefault:
     case MatchEvent.timeSet:
-      return <>: {timeOf(happening, league)}</>;
+      return <>: {timeOf(event, league)}</>;
     case MatchEvent.reported:
     case MatchEvent.withdrawn:
     case MatchEvent.disputed:
@@ -74,12 +77,12 @@ function detailOf({ happening, match, league }: HappeningProps): ReactNode {
     case MatchEvent.undisputed:
     case MatchEvent.settled:
     case MatchEvent.amended:
-      return <>: {resultOf(happening, match)}</>;
+      return <>: {resultOf(event, match)}</>;
   }
 }
 
-function Words(part: HappeningProps) {
-  const { event, side } = part.happening;
+function Words(part: HistoryEventProps) {
+  const { event, side } = part.event;
   return (
     <span className={styles.words}>
       {matchEventLabels[event]}
@@ -93,12 +96,12 @@ function Words(part: HappeningProps) {
 export function History({ match, league }: HistoryProps) {
   return (
     <ol className="stack plain-list">
-      {match.history.map((happening, index) => (
+      {match.history.map((event, index) => (
         // Events never change their order.
-        <li key={index} className={styles.happening}>
-          <Words happening={happening} match={match} league={league} />
-          {happening.reason !== "" && <span className={styles.reason}>{happening.reason}</span>}
-          <LocalTime unixSeconds={happening.at} leagueZone={league.zone} />
+        <li key={index} className={styles.event}>
+          <Words event={event} match={match} league={league} />
+          {event.reason !== "" && <span className={styles.reason}>{event.reason}</span>}
+          <LocalTime unixSeconds={event.at} leagueZone={league.zone} />
         </li>
       ))}
     </ol>

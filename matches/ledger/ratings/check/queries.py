@@ -17,7 +17,7 @@ from matches.ledger.ratings.check.possible_changes import PossibleChange, possib
 from matches.ledger.ratings.check.table import SupposedRow, supposed_table
 from matches.ledger.ratings.ledger.entries import Line
 from matches.ledger.ratings.ledger.sources import MatchRow, settings_of
-from matches.ledger.ratings.ledger.supposition import Supposition, suppose
+from matches.ledger.ratings.ledger.what_if import WhatIf, suppose
 from matches.ledger.ratings.mmr import LOSS, WIN, margin_of_victory
 from matches.ledger.standings.tables import CountedMatch
 from matches.models import Match, winner_of
@@ -171,7 +171,7 @@ def _instead(pairing: Pairing, row: MatchRow) -> dict[int, CountedMatch | None]:
 
 
 def _sides(
-    pairing: Pairing, supposed: Supposition, table: Sequence[SupposedRow]
+    pairing: Pairing, supposed: WhatIf, table: Sequence[SupposedRow]
 ) -> tuple[CheckedSide, CheckedSide]:
     row_of = {row.record.team_id: row for row in table}
     return (

@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.enums import Role
 from accounts.models import Case, User
-from accounts.sign_in.entering import enter_to_appeal
+from accounts.sign_in.session_user import enter_to_appeal
 from accounts.tests.factories import UserFactory
 from matches.models import Match
 from matches.people.cases.reporting import report_misconduct

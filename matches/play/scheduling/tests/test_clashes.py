@@ -22,7 +22,7 @@ from leagues.tests.factories import current_season, league
 from matches.enums import Side
 from matches.models import MATCH_LASTS, Match, TimeProposal
 from matches.play.results.services.official import make_official
-from matches.play.scheduling.clashes import Diary, clashes_of, clashes_of_each
+from matches.play.scheduling.clashes import Engagements, clashes_of, clashes_of_each
 from matches.play.scheduling.services import (
     apply_default_times,
     apply_unanswered_times,
@@ -146,9 +146,9 @@ def test_match_of_the_same_two_teams_is_said_once(pair: Pairing) -> None:
 
 
 def test_names_that_are_written_from_right_to_left_are_isolated() -> None:
-    diary = Diary()
-    diary.add(("a", "b"), ("ذئاب الصحراء", "Owls"), TUESDAY, 1)
-    assert diary.sentences(["a"], TUESDAY) == [
+    engagements = Engagements()
+    engagements.add(("a", "b"), ("ذئاب الصحراء", "Owls"), TUESDAY, 1)
+    assert engagements.sentences(["a"], TUESDAY) == [
         f"\u2068ذئاب الصحراء\u2069 already plays Owls at {timestamp_mark(TUESDAY)}."
     ]
 

@@ -224,10 +224,12 @@ def _with_engagements(plans: list[RowPlan]) -> list[RowPlan]:
         if row.match is not None and not row.refusal and (time := default_of(row.match))
     ]
     teams = {key for match, _ in timed for key in (match.team_a_id, match.team_b_id)}
-    diary = around(teams, [time for _, time in timed])
+    engagements = around(teams, [time for _, time in timed])
     for match, time in timed:
-        diary.add(keys_of(match), (match.team_a.name, match.team_b.name), time, match.pk)
-    said = {match.pk: diary.sentences(keys_of(match), time, but=match.pk) for match, time in timed}
+        engagements.add(keys_of(match), (match.team_a.name, match.team_b.name), time, match.pk)
+    said = {
+        match.pk: engagements.sentences(keys_of(match), time, but=match.pk) for match, time in timed
+    }
     return [
         replace(row, warnings=(*row.warnings, *said[row.match.pk]))
         if row.match is not None and row.match.pk in said

@@ -36,7 +36,7 @@ NOT_IN_CONSOLE = frozenset({"disconnect"})
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CommandToSend:
     """A command to send, what it means in words, and how long after the one before it."""
 
     command: Command
@@ -62,7 +62,7 @@ def send_line(*, server: GameServer, line: str, by: User) -> ServerCommand:
         raise FieldsRefused({"line": [f"Use the {verb} button of the player: it asks for why."]})
     if verb in NOT_IN_CONSOLE:
         raise FieldsRefused({"line": ["The portal keeps its connection to the server."]})
-    return queue(server, [Asked(typed, typed.line.decode().strip())], by=by)[0]
+    return queue(server, [CommandToSend(typed, typed.line.decode().strip())], by=by)[0]
 
 
 @command("server.league.code")
@@ -86,7 +86,9 @@ def change_map(*, server: GameServer, game_map: int, mode: str, by: User) -> Ser
             f"use the console: SwitchMap LABEL {mode}"
         )
         raise FieldsRefused({"map": [words]})
-    asked = Asked(Command.of("SwitchMap", label, mode), f"Change the map to {chosen} ({mode})")
+    asked = CommandToSend(
+        Command.of("SwitchMap", label, mode), f"Change the map to {chosen} ({mode})"
+    )
     return queue(server, [asked], by=by)[0]
 
 
@@ -132,16 +134,16 @@ def remove_player(
         if case.league != server.league.code:
             raise FieldsRefused({"case": ["Choose a case of this league."]})
         write_case_note(case=case, text=f"{words} on {server}: {reason}", by=by)
-    return queue(server, [Asked(sent, words)], by=by, reason=reason, case=case)[0]
+    return queue(server, [CommandToSend(sent, words)], by=by, reason=reason, case=case)[0]
 
 
-def asked_pin(pin: str) -> Asked:
+def asked_pin(pin: str) -> CommandToSend:
     """Raises FieldsRefused for a PIN that has not four digits; empty removes it."""
     if not pin:
-        return Asked(Command.of("SetPin"), "Remove the PIN")
+        return CommandToSend(Command.of("SetPin"), "Remove the PIN")
     if len(pin) != PIN_LENGTH or not (pin.isascii() and pin.isdecimal()):
         raise FieldsRefused({"pin": ["A PIN has four digits."]})
-    return Asked(Command.of("SetPin", pin), f"Set the PIN to {pin}")
+    return CommandToSend(Command.of("SetPin", pin), f"Set the PIN to {pin}")
 
 
 def label_of(game_map: GameMap) -> str:
@@ -152,7 +154,7 @@ def label_of(game_map: GameMap) -> str:
 
 def queue(
     server: GameServer,
-    asked: Sequence[Asked],
+    asked: Sequence[CommandToSend],
     *,
     by: User,
     match: Match | None = None,

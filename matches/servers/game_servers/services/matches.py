@@ -19,7 +19,7 @@ from matches.servers.game_servers.locking import lock_server
 from matches.servers.game_servers.queries import seen_players
 from matches.servers.game_servers.rcon.messages import Command
 from matches.servers.game_servers.readings import SeenPlayer
-from matches.servers.game_servers.services.commands import Asked, asked_pin, queue
+from matches.servers.game_servers.services.commands import CommandToSend, asked_pin, queue
 from matches.servers.server_results.match_names import MatchNames, match_names
 
 NEWS_LASTS = timedelta(seconds=30)
@@ -72,7 +72,9 @@ def set_up_match(
     asked = [asked_pin(pin)] if pin else []
     asked += moves
     reset = Command.of("ResetSND")
-    asked.append(Asked(reset, "Start the match anew", SETTLES_WITHIN if moves else timedelta(0)))
+    asked.append(
+        CommandToSend(reset, "Start the match anew", SETTLES_WITHIN if moves else timedelta(0))
+    )
     before, server.match, server.match_since = server.match, match, now
     server.save(update_fields=["match", "match_since"])
     ServerState.objects.filter(server=server).update(side_of_team_0=side_of_team_0)
@@ -114,7 +116,7 @@ def take_match_off(*, server: GameServer, by: User) -> GameServer:
 
 def _moves(
     players: list[SeenPlayer], known: MatchNames, side_of_team_0: Side
-) -> tuple[list[Asked], list[str]]:
+) -> tuple[list[CommandToSend], list[str]]:
     """The commands that put players on their sides, and the names of those of neither side."""
     moves, strangers = [], []
     for player in players:
@@ -125,5 +127,5 @@ def _moves(
         team = 0 if named.side == side_of_team_0 else 1
         if player.team != team:
             words = f"Put {isolated(player.name)} in team {team}"
-            moves.append(Asked(Command.of("SwitchTeam", player.unique_id, team), words))
+            moves.append(CommandToSend(Command.of("SwitchTeam", player.unique_id, team), words))
     return moves, strangers

@@ -32,7 +32,7 @@ from matches.servers.game_servers.rcon.client import MAP_IS_CHANGING, Timing
 from matches.servers.game_servers.rcon.messages import Command, Reply
 from matches.servers.game_servers.rcon.stand_in import Fault, Player, StandIn, serving
 from matches.servers.game_servers.readings import SeenMatch, SeenPlayer, match_in
-from matches.servers.game_servers.services.commands import Asked, queue, send_line
+from matches.servers.game_servers.services.commands import CommandToSend, queue, send_line
 from matches.servers.game_servers.tests.test_services import match as match_of_ann_and_bob
 from matches.tests.factories import GameServerFactory
 
@@ -173,7 +173,7 @@ def test_command_without_a_reply_is_not_sent_again_and_its_followers_are_not_sen
     server: GameServer, admin: User
 ) -> None:
     lines = (Command.of("SwitchTeam", "1", "0"), Command.of("SwitchTeam", "2", "1"))
-    sent = queue(server, [Asked(each, str(each.line)) for each in lines], by=admin)
+    sent = queue(server, [CommandToSend(each, str(each.line)) for each in lines], by=admin)
     other = send_line(server=server, line="SetPin 1111", by=admin)
     swallowed = "SwitchTeam 1 0"
     stand_in = StandIn(fault_for=lambda line: Fault.DROP_AFTER if line == swallowed else Fault.NONE)
@@ -371,14 +371,14 @@ def test_command_that_waited_for_a_minute_is_given_up(server: GameServer, admin:
 
 def test_command_waits_for_its_time(server: GameServer, admin: User) -> None:
     wait = timedelta(seconds=10)
-    [sent] = queue(server, [Asked(Command("ResetSND"), "Start anew", wait)], by=admin)
+    [sent] = queue(server, [CommandToSend(Command("ResetSND"), "Start anew", wait)], by=admin)
     assert take_command(server.pk) is None
     ServerCommand.objects.update(not_before=timezone.now())
     assert take_command(server.pk) == sent
 
 
 def test_commands_are_deleted_after_a_year(server: GameServer, admin: User) -> None:
-    asked = [Asked(Command("Help"), "Help"), Asked(Command("Help"), "Help")]
+    asked = [CommandToSend(Command("Help"), "Help"), CommandToSend(Command("Help"), "Help")]
     old, kept = queue(server, asked, by=admin)
     year = timezone.now() - timedelta(days=366)
     ServerCommand.objects.filter(pk=old.pk).update(asked_at=year)

@@ -6,7 +6,7 @@ import pytest
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
-from clvr.whole_bodies import SILENCE_SECONDS, read_whole
+from clvr.request_bodies import SILENCE_SECONDS, read_whole
 
 BODY = b'{"name": "Foxes"}'
 

@@ -20,7 +20,7 @@ from matches.ledger.ratings.ledger.sources import (
 
 
 @dataclass(frozen=True, slots=True)
-class Supposition:
+class WhatIf:
     """The effect of a supposed result: its two lines, team A's first, and the state of every record
     of the league's seasons from the match's on, by key."""
 
@@ -29,7 +29,7 @@ class Supposition:
     standings: Mapping[int, TeamState]
 
 
-def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None) -> Supposition:
+def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None) -> WhatIf:
     """The league's ledger with `row` as the match's official result.
 
     `counted_at` is when the result in force counts, which `row` replaces. Both teams are enrolled
@@ -48,7 +48,7 @@ def suppose(league: League, row: MatchRow, *, counted_at: datetime | None = None
     for line in fold.play(sorted([*others, supposed], key=attrgetter("position"))):
         if line.kind == LedgerKind.MATCH and line.match == row.match:
             lines[line.record] = line
-    return Supposition(lines[a], lines[b], fold.standings)
+    return WhatIf(lines[a], lines[b], fold.standings)
 
 
 def suppose_none(league: League, match: int, since: Since) -> Mapping[int, TeamState]:

@@ -44,7 +44,7 @@ NO_STORAGE = Wait(
 )
 
 
-class AnswerBusy:
+class ServiceUnavailable:
     """Middleware that answers for views. `clvr.api_errors` answers for the API in the same
     words."""
 

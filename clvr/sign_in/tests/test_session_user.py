@@ -22,7 +22,7 @@ from django.utils import timezone
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
 from accounts.punishments.services import lift_punishment, punish
-from accounts.sign_in.entering import APPELLANT_KEY, enter_to_appeal, sign_in, sign_out
+from accounts.sign_in.session_user import APPELLANT_KEY, enter_to_appeal, sign_in, sign_out
 from accounts.tests.factories import UserFactory
 from clvr.lib.tests.source_code import modules
 
@@ -35,10 +35,10 @@ ENTRANCES = {"login", "logout", "alogin", "alogout"}
 VIEWS = {"LoginView", "LogoutView"}
 
 WRITERS = {
-    "accounts.sign_in.entering.sign_in": "test_session_key_changes_whoever_signs_in",
-    "accounts.sign_in.entering.enter_to_appeal": "test_session_key_changes_for_an_appellant",
-    "accounts.sign_in.entering.sign_out": "test_logout_ends_either_session",
-    "accounts.sign_in.entering._make_room": "test_second_person_finds_nothing_of_the_first",
+    "accounts.sign_in.session_user.sign_in": "test_session_key_changes_whoever_signs_in",
+    "accounts.sign_in.session_user.enter_to_appeal": "test_session_key_changes_for_an_appellant",
+    "accounts.sign_in.session_user.sign_out": "test_logout_ends_either_session",
+    "accounts.sign_in.session_user._make_room": "test_second_person_finds_nothing_of_the_first",
     "clvr.django_admin.PortalAdminSite.logout": "test_logout_ends_either_session",
     "clvr.lib.islands.reads._asking": "test_reads_of_a_page_have_the_page_s_session",
     "clvr.sign_in.api.Refresh.put": "test_refresh_makes_an_appellant_s_hour_no_longer",
@@ -215,7 +215,7 @@ def test_appellant_s_session_ends_after_an_hour(
     user, _ = banned()
     entered(visitor, user, enter_to_appeal)
     later = timezone.now() + timedelta(minutes=59)
-    monkeypatch.setattr("accounts.sign_in.entering.timezone.now", lambda: later)
+    monkeypatch.setattr("accounts.sign_in.session_user.timezone.now", lambda: later)
     assert may_do(visitor, user) == [200, 200, 200]
     later += timedelta(minutes=2)
     assert may_do(visitor, user) == NOBODY

@@ -2,7 +2,8 @@
 
 A person is in it as signed in, or as an appellant: somebody whom a ban kept from signing in, who
 may still appeal, download their data and leave. Whoever enters gets a session with a new key, so
-nobody who knew the old key holds it. `clvr/sign_in/tests/test_entering.py` finds writes elsewhere.
+nobody who knew the old key holds it. `clvr/sign_in/tests/test_session_user.py` finds writes
+elsewhere.
 """
 
 from datetime import timedelta
