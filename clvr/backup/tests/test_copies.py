@@ -24,6 +24,7 @@ from accounts.tests.factories import UserFactory
 from clvr.backup.stored import bundles_in
 from clvr.environment import BASE_DIR
 from clvr.management.commands import rehearse_backup
+from clvr.tests.processes import environment, manage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 BUCKET = "copies"
@@ -188,3 +189,45 @@ def test_without_a_bucket_nothing_is_copied_and_the_backup_here_is_rehearsed(
     bundle = backed_up(tmp_path)
     assert run("rehearse_backup").startswith(f"{bundle.name} was restored: no difference")
     assert restored == [bundle.read_bytes()]
+
+
+def test_lost_machine_comes_back_from_the_newest_copy(
+    writer: tuple[str, str], server: str, tmp_path: Path, settings: Settings
+) -> None:
+    """On another machine, with the kept settings, in processes as they are run there."""
+    bundle = backed_up(tmp_path)
+    run("copy_backup")
+    older = "clvr-20200101T000000Z.zip"
+    client(server, "s3", *writer).put_object(Bucket=BUCKET, Key=older, Body=b"")
+    there = tmp_path / "there"
+    there.mkdir()
+    kept = settings.ENVIRONMENT
+    env = environment(
+        there,
+        BACKUP_S3_BUCKET=BUCKET,
+        BACKUP_S3_ENDPOINT_URL=server,
+        BACKUP_S3_REGION="us-east-1",
+        BACKUP_S3_ACCESS_KEY=kept.backup_s3_access_key,
+        BACKUP_S3_SECRET_KEY=kept.backup_s3_secret_key.get_secret_value(),
+        BACKUP_S3_READ_ACCESS_KEY=kept.backup_s3_read_access_key,
+        BACKUP_S3_READ_SECRET_KEY=kept.backup_s3_read_secret_key.get_secret_value(),
+    )
+    told = manage(env, "restore", "s3")
+    assert told.startswith("Fetching the newest copy\nA backup of ")
+    assert told.endswith("Restored. No row and no file differs from the backup.\n")
+    assert (there / "media" / "teams" / "a.webp").read_bytes() == b"owl"
+    assert (there / "backups" / bundle.name).read_bytes() == bundle.read_bytes()
+    with pytest.raises(CommandError, match="has tables already"):
+        call_command("restore", str(there / "backups"), stdout=StringIO())
+
+
+def test_restore_says_which_backup_it_does_not_find(
+    writer: tuple[str, str], tmp_path: Path, settings: Settings
+) -> None:
+    with pytest.raises(CommandError, match="There is no copy of a backup in the bucket"):
+        call_command("restore", "s3", stdout=StringIO())
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"backup_s3_bucket": ""})
+    with pytest.raises(CommandError, match=r"^s3: BACKUP_S3_BUCKET is not set\.$"):
+        call_command("restore", "s3")
+    with pytest.raises(CommandError, match="There is no backup in this folder"):
+        call_command("restore", str(tmp_path))

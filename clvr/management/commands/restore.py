@@ -7,8 +7,12 @@ from django.core.cache import cache
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from clvr.backup.bundle import BundleError, opened
+from clvr.backup.offsite import fetch_newest, is_used
 from clvr.backup.rehearsal import rehearse
 from clvr.backup.restoring import refuse_newer, restore
+from clvr.backup.stored import backup_folder, bundles_in
+
+NEWEST_COPY = "s3"
 
 
 class Command(BaseCommand):
@@ -19,7 +23,13 @@ class Command(BaseCommand):
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("bundle", type=Path, help="the file that `backup` wrote")
+        parser.add_argument(
+            "bundle",
+            type=Path,
+            help="the file that `backup` wrote; a folder, for the newest in it; or "
+            f"`{NEWEST_COPY}`, for the newest copy in BACKUP_S3_BUCKET, which is fetched into the "
+            "folder of backups",
+        )
         parser.add_argument(
             "--rehearse",
             action="store_true",
@@ -36,12 +46,29 @@ class Command(BaseCommand):
         self, *args: Any, bundle: Path, rehearse: bool, leave_cache: bool, **options: Any
     ) -> None:
         try:
+            bundle = self._found(bundle)
             if rehearse:
                 self._rehearse(bundle)
             else:
                 self._restore(bundle, leave_cache=leave_cache)
         except (BundleError, OSError) as error:
             raise CommandError(f"{bundle}: {error}") from error
+
+    def _found(self, asked: Path) -> Path:
+        """The file of the backup that is asked for."""
+        if str(asked) == NEWEST_COPY:
+            if not is_used():
+                raise BundleError("BACKUP_S3_BUCKET is not set.")
+            folder = backup_folder()
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._say("Fetching the newest copy")
+            return fetch_newest(folder)
+        if not asked.is_dir():
+            return asked
+        newest = next(iter(bundles_in(asked)), None)
+        if newest is None:
+            raise BundleError("There is no backup in this folder.")
+        return newest
 
     def _rehearse(self, path: Path) -> None:
         with opened(path) as bundle:

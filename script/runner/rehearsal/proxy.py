@@ -1,6 +1,7 @@
 """nginx with the configuration of deployments, and a certificate for `localhost`."""
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -73,8 +74,8 @@ def write_configuration(
     values = {
         "WEB_1": first,
         "WEB_2": second,
-        "HTTP_PORT": f"{LOOPBACK}:{free_port()}",
-        "HTTPS_PORT": f"{LOOPBACK}:{port}",
+        "HTTP_PORT": str(free_port()),
+        "HTTPS_PORT": str(port),
         "PORTAL_HOST": HOST,
         "CERTIFICATE": str(certificate),
         "CERTIFICATE_KEY": str(key),
@@ -84,7 +85,9 @@ def write_configuration(
         "LOG": str(folder / "access.log"),
     }
     for template in TEMPLATES.glob("*.template"):
-        (folder / template.stem).write_text(filled_in(template, values))
+        site = folder / template.stem
+        site.write_text(_only_here(filled_in(template, values)))
+        subprocess.run([TEMPLATES / "fit.sh", site], check=True)
     main = folder / "nginx.main"
     user = "user root;" if os.geteuid() == 0 else ""
     main.write_text(_MAIN.substitute(folder=folder, user=user))
@@ -97,6 +100,11 @@ def filled_in(template: Path, values: Mapping[str, str]) -> str:
     for name, value in values.items():
         text = text.replace(f"${{{name}}}", value)
     return text
+
+
+def _only_here(site: str) -> str:
+    """The site, for nobody but this machine."""
+    return re.sub(r"listen (?=\d)", f"listen {LOOPBACK}:", site).replace("[::]:", "[::1]:")
 
 
 def _certificate(folder: Path, log: Path) -> tuple[Path, Path]:

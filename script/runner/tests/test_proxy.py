@@ -1,10 +1,12 @@
 """The proxy's configuration, in front of two web processes that only say who they are."""
 
 import json
+import os
 import re
 import shutil
 import socket
 import ssl
+import subprocess
 import threading
 import time
 from collections.abc import Iterator
@@ -18,7 +20,8 @@ from typing import Any
 import pytest
 
 from runner.ports import LOOPBACK, free_port
-from runner.rehearsal.proxy import HOST, obtain_nginx, serving
+from runner.rehearsal.proxy import HOST, TEMPLATES, filled_in, obtain_nginx, serving
+from runner.tests.test_launch import write_program
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("nginx") or shutil.which("/usr/sbin/nginx")),
@@ -197,6 +200,50 @@ def test_plain_http_leads_to_https_and_shows_proofs_for_certificates(
         assert (led.status, led.headers["Location"]) == (301, f"https://{HOST}/bcl/home?season=2")
         connection.request("GET", "/.well-known/acme-challenge/token")
         assert connection.getresponse().read() == b"proof"
+
+
+@pytest.mark.skipif(not Path("/proc/net/if_inet6").exists(), reason="this machine has no IPv6")
+def test_people_with_ipv6_are_answered_on_both_ports(proxy: Proxy) -> None:
+    plain = socket.create_connection(("::1", proxy.port), timeout=120)
+    with proxy.tls.wrap_socket(plain, server_hostname=HOST) as client:
+        client.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        assert "X-Forwarded-For: ::1" in b"".join(iter(lambda: client.recv(4096), b"")).decode()
+    port = re.findall(r"listen \[::1\]:(\d+)", (proxy.folder / "redirect.conf").read_text())[0]
+    with closing(HTTPConnection("::1", int(port), timeout=120)) as connection:
+        connection.request("GET", "/")
+        assert connection.getresponse().status == 301
+
+
+def test_browsers_speak_http_2_and_nginx_warns_of_nothing(proxy: Proxy) -> None:
+    tls = ssl.create_default_context(cafile=str(proxy.folder / "certificate.pem"))
+    tls.set_alpn_protocols(["h2", "http/1.1"])
+    plain = socket.create_connection((LOOPBACK, proxy.port), timeout=120)
+    with tls.wrap_socket(plain, server_hostname=HOST) as client:
+        assert client.selected_alpn_protocol() == "h2"
+    assert "[warn]" not in proxy.folder.with_suffix(".log").read_text()
+
+
+@pytest.mark.parametrize(
+    ("version", "has_ipv6", "listens"),
+    [
+        ("1.22.1", True, ["443 ssl http2", "[::]:443 ssl http2"]),
+        ("1.25.0", False, ["443 ssl http2"]),
+        ("1.25.1", True, ["443 ssl", "[::]:443 ssl", "http2 on"]),
+        ("1.28.0", False, ["443 ssl", "http2 on"]),
+    ],
+)
+def test_site_fits_the_machine_s_nginx(
+    tmp_path: Path, version: str, has_ipv6: bool, listens: list[str]
+) -> None:
+    write_program(tmp_path, "nginx", f"echo nginx version: nginx/{version} >&2")
+    site = tmp_path / "portal.conf"
+    site.write_text(filled_in(TEMPLATES / "portal.conf.template", {"HTTPS_PORT": "443"}))
+    known = "/dev/null" if has_ipv6 else str(tmp_path / "none")
+    places = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "IF_INET6": known}
+    subprocess.run([TEMPLATES / "fit.sh", site], env=places, check=True)
+    server = site.read_text().partition("\nserver {")[2].partition("\n    server_name")[0]
+    said = [line.strip(" ;").removeprefix("listen ") for line in server.splitlines() if line]
+    assert said == listens
 
 
 def test_file_of_the_next_version_is_asked_of_the_process_that_has_it(proxy: Proxy) -> None:
