@@ -1,8 +1,11 @@
 """Which due work runs, and which is late."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
 
 from accounts.models import DueRun
 from clvr.due import DUE_FUNCTIONS
@@ -11,6 +14,8 @@ from clvr.lib.due import DueFunction
 PATIENCE = timedelta(seconds=100)
 """How long after its time a function may succeed before it is late. `/readyz` says so within two
 minutes, although it gives an answer again for some seconds."""
+STARTED = timezone.now()
+"""When this process did. A version may add work that has never run before."""
 NAMED = 5
 """How many late functions are named; the others are counted."""
 
@@ -25,22 +30,31 @@ class Run:
 
 
 def runs(now: datetime) -> list[Run]:
-    """Every due function with its last run. One query."""
+    """Every due function with its last run. One query; a second one if any may be late."""
     known = {each.name: each for each in DueRun.objects.all()}
-    ran = [each.every for each in DUE_FUNCTIONS.values() if each.name in known]
-    longest = max(ran, default=timedelta.max)
-    return [_run(each, known.get(each.name), longest, now) for each in DUE_FUNCTIONS.values()]
+    found = [_run(each, known.get(each.name), now) for each in DUE_FUNCTIONS.values()]
+    if not any(each.is_late for each in found):
+        return found
+    # No time counts before the tables were made: they are new, or a backup was restored.
+    age = now - installed_at()
+    return [replace(each, is_late=each.is_late and age > _allowed(each)) for each in found]
 
 
-def _run(function: DueFunction, last: DueRun | None, longest: timedelta, now: datetime) -> Run:
-    """`longest` is the longest interval of the functions that have run."""
-    if last is None:
-        # In a new portal the first run may come after an interval. Rarer work has run before it.
-        is_late = 3 * function.every <= longest
-    else:
-        allowed = function.every + PATIENCE
-        is_late = last.succeeded_at is None or now - last.succeeded_at > allowed
-    return Run(function, last, is_late)
+def installed_at() -> datetime:
+    """When the portal's first migration was applied."""
+    first: datetime = MigrationRecorder.Migration.objects.earliest("applied").applied
+    return first
+
+
+def _run(function: DueFunction, last: DueRun | None, now: datetime) -> Run:
+    run = Run(function, last, is_late=True)
+    since = STARTED if last is None else last.succeeded_at
+    is_in_time = since is not None and now - since <= _allowed(run)
+    return replace(run, is_late=not is_in_time)
+
+
+def _allowed(run: Run) -> timedelta:
+    return run.function.every + PATIENCE
 
 
 def newest_end(found: Iterable[Run]) -> datetime | None:

@@ -129,14 +129,13 @@ def _due_work() -> str:
     now = timezone.now()
     found = runs(now)
     last = newest_end(found)
-    if last is None:
-        raise Down("has never run")
     # A clock that was set back makes no work old.
-    seconds = round(max(now - last, timedelta(0)).total_seconds())
+    seconds = 0 if last is None else round(max(now - last, timedelta(0)).total_seconds())
+    ran = "has not run yet" if last is None else f"last ran {seconds} s ago"
     late = [each.function.name for each in found if each.is_late]
     if late:
-        raise Down(f"last ran {seconds} s ago, late: {late_words(late)}")
-    return f"last ran {seconds} s ago"
+        raise Down(f"{ran}, late: {late_words(late)}")
+    return ran
 
 
 CHECKS: dict[str, Callable[[], str | None]] = {

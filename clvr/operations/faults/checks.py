@@ -6,13 +6,12 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from django.conf import settings
-from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from accounts.models import DueRun, OutboxMessage
 from clvr.backup.offsite import COPY, REHEARSAL, is_used
 from clvr.backup.stored import BACKUP, backup_folder, last_backup
-from clvr.operations.due_state import late_words, runs
+from clvr.operations.due_state import installed_at, late_words, runs
 from clvr.operations.faults.proxy import ProxyAway, certificate_end, proxy_address
 
 Check = Callable[[], str | None]
@@ -75,7 +74,7 @@ def _kept_up(what: str, run: DueRun | None, good: datetime | None, limit: timede
     now = timezone.now()
     tried = _newest(run.ended_at if run else None, good)
     if tried is None:
-        age = now - _installed_at()
+        age = now - installed_at()
         return f"No {what} was ever made." if age > limit else None
     if now - tried > limit:
         return f"No {what} was tried for {in_words(now - tried)}: is its timer on?"
@@ -91,12 +90,6 @@ def _kept_up(what: str, run: DueRun | None, good: datetime | None, limit: timede
 
 def _newest(*times: datetime | None) -> datetime | None:
     return max((time for time in times if time is not None), default=None)
-
-
-def _installed_at() -> datetime:
-    """When the portal's first migration was applied."""
-    first: datetime = MigrationRecorder.Migration.objects.earliest("applied").applied
-    return first
 
 
 def _disk() -> str | None:

@@ -28,7 +28,7 @@ from clvr.backup.stored import backup_folder
 from clvr.due import DUE_FUNCTIONS, run_one
 from clvr.due_runs import record_run
 from clvr.lib.tests.local_server import QuietHandler, served
-from clvr.operations import watch
+from clvr.operations import due_state, watch
 from clvr.operations.faults import checks, look, posting, record
 from leagues.tests.webhook_receiver import Answer, WebhookReceiver, webhook_receiver
 
@@ -212,13 +212,30 @@ def test_late_work_is_told() -> None:
     assert found("dueWork") == words
 
 
-def test_work_whose_first_time_has_not_come_is_not_late() -> None:
+LATE_SOON = "Due work is late: tell_people, draw_share_cards, deliver_outbox."
+
+
+def test_work_of_a_new_version_is_late_only_after_its_first_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     DueRun.objects.all().delete()
-    for function in DUE_FUNCTIONS.values():
-        if timedelta(minutes=1) <= function.every <= timedelta(minutes=5):
-            record_run(function.name, timezone.now(), 0.1, None)
-    late = "tell_people, draw_share_cards, deliver_outbox, copy_discord_pictures"
-    assert found("dueWork") == f"Due work is late: {late}."
+    for seconds, words in ((105, None), (115, LATE_SOON)):
+        begun = timezone.now() - timedelta(seconds=seconds)
+        monkeypatch.setattr(due_state, "STARTED", begun)
+        assert found("dueWork") == words
+
+
+@pytest.mark.parametrize("is_restored", [False, True])
+def test_work_of_a_new_or_restored_portal_is_late_only_after_its_first_time(
+    is_restored: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    DueRun.objects.all().delete()
+    if is_restored:
+        work_ran(DAY)
+    for seconds, words in ((105, None), (115, LATE_SOON)):
+        installed = timezone.now() - timedelta(seconds=seconds)
+        monkeypatch.setattr(due_state, "installed_at", lambda installed=installed: installed)
+        assert found("dueWork") == words
 
 
 @contextmanager

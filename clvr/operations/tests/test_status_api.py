@@ -1,7 +1,7 @@
 """The state of the portal, for admins."""
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from accounts.tests.people import person
 from clvr.backup.stored import LastBackup, backup_folder, record_last
 from clvr.due import DUE_FUNCTIONS
 from clvr.due_runs import record_run
+from clvr.operations import due_state
 from clvr.operations.faults.record import note
 from clvr.version import COMMIT, VERSION
 
@@ -87,3 +88,17 @@ def test_portal_that_never_ran_says_so(client: Client, settings: Settings, tmp_p
     assert (body["state"], body["backup"], body["faults"]) == ("degraded", None, [])
     assert {each["succeededAt"] for each in body["dueWork"]} == {0}
     assert all(each["isLate"] for each in body["dueWork"])
+
+
+def test_portal_that_was_installed_just_now_is_ready(
+    client: Client, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"var_dir": tmp_path})
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    monkeypatch.setattr(due_state, "installed_at", lambda: now - timedelta(seconds=105))
+    client.force_login(person("admin"))
+    body = client.get("/api/status").json()
+    assert (body["state"], [each for each in body["dueWork"] if each["isLate"]]) == ("ready", [])
+    [words] = [part["words"] for part in body["parts"] if part["name"] == "dueWork"]
+    assert words == "has not run yet"

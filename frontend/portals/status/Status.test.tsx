@@ -38,7 +38,7 @@ const TROUBLED: PortalStatus = {
   ...READY,
   state: "degraded",
   parts: [
-    { name: "dueWork", state: "down", words: "has never run", milliseconds: 1, isNeeded: false },
+    { name: "dueWork", state: "down", words: "has not run yet, late: deliver_outbox", milliseconds: 1, isNeeded: false },
   ],
   faults: [{ name: "backup", words: "No backup ran for 3 days.", since: 1_800_000_000 }],
   waitingMigrations: ["accounts.0017_more"],
@@ -78,11 +78,11 @@ it("shows a portal of which every part works", () => {
 it("shows what is down, late and to be applied", () => {
   show(TROUBLED);
   expect(within(card("Parts")).getByText("A part is down")).toBeTruthy();
-  expect(textOf("Parts")).toContain("Due workDown has never run");
+  expect(textOf("Parts")).toContain("Due workDown has not run yet, late: deliver_outbox");
   expect(textOf("Faults")).toMatch(/^FaultsBackupsNo backup ran for 3 days\. Since ./);
   expect(textOf("Versions")).toContain("accounts.0017_more");
   expect(textOf("Due Work")).toBe(
-    "Due Work1 of 1 latedeliver_outboxlate has never succeeded, failed 2 times since, OperationalError",
+    "Due Work1 of 1 latedeliver_outboxlate has not succeeded yet, failed 2 times since, OperationalError",
   );
   expect(textOf("Backup and Disk")).toContain("1.5 MB");
 });

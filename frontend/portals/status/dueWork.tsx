@@ -24,7 +24,7 @@ function Value({ work }: { work: DueWork }) {
   return (
     <>
       {work.succeededAt === 0 ? (
-        "has never succeeded"
+        "has not succeeded yet"
       ) : (
         <>
           <LocalTime unixSeconds={work.succeededAt} leagueZone="UTC" />, {work.seconds} s
