@@ -13,6 +13,7 @@ from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any
 
+import dj_database_url
 import pytest
 import yaml
 
@@ -70,7 +71,32 @@ def test_containers_are_those_that_a_portal_needs(compose: dict[str, Any]) -> No
 
 def test_containers_set_only_known_variables(compose: dict[str, Any]) -> None:
     for name in ("web-1", "worker", "release"):
-        assert compose["services"][name]["environment"].keys() <= SETTINGS
+        assert compose["services"][name]["environment"].keys() <= SETTINGS | {"PGPASSWORD"}
+
+
+def test_password_of_the_database_is_in_no_address_where_it_would_have_to_be_encoded(
+    compose: dict[str, Any],
+) -> None:
+    given = compose["services"]["web-1"]["environment"]
+    assert dj_database_url.parse(given["DATABASE_URL"])["PASSWORD"] == ""
+    password = compose["services"]["database"]["environment"]["POSTGRES_PASSWORD"]
+    assert given["PGPASSWORD"] == password == "${POSTGRES_PASSWORD:?}"
+
+
+def test_restart_takes_every_process_and_two_web_processes_never_at_once() -> None:
+    [units] = re.findall('units="(.+)"', text("deploy/clvr"))
+    wanted = re.findall(r"clvr-(\S+)\.service", text("deploy/systemd/clvr.target"))
+    assert sorted(units.split()) == sorted(wanted)
+    stand_in = 'systemctl() { echo "$*"; }\n'
+    said = subprocess.run(
+        ["sh", "-c", f"{stand_in}. ./deploy/clvr", "clvr", "restart"],
+        cwd=BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.splitlines()
+    assert said[: len(wanted)] == [f"restart clvr-{unit}" for unit in units.split()]
+    assert said[len(wanted) :] == [f"is-active --quiet clvr-{unit}" for unit in units.split()]
 
 
 def test_no_container_turns_off_a_check_of_health(compose: dict[str, Any]) -> None:

@@ -1,4 +1,5 @@
-"""script/upgrade: take a portal to the version of this checkout, or back to the one before.
+"""script/upgrade: take a portal to the version of this checkout, or back to the one before; or
+bring a lost one back from a backup.
 
 It makes a folder with all that the version needs while the old one serves, backs up, migrates,
 checks, lets the link `current` lead there, restarts and tries a few addresses. Settings come from
@@ -36,11 +37,12 @@ SMOKE = {
 }
 """Addresses of the portal, and what their answers begin with: a process that is alive, all that
 it needs, the shell, a page with a component rendered on the server, and the API."""
-SYSTEMD = "sh -c 'for unit in {}; do systemctl restart clvr-$unit || exit; done'".format(
-    "worker beat web@8001 web@8002 servers"
+SYSTEMD = f"sh {shlex.quote(str(ROOT / 'deploy' / 'clvr'))} restart"
+"""Restarts the units one after the other."""
+NO_SETTINGS = (
+    "Nothing was done, because there are no settings: /etc/clvr/environment, which script/install "
+    "makes and only root reads, or PORTAL_URL and the others in the environment.\n"
 )
-"""Restarts the units one after the other: `systemctl` waits until a web process answers. The worker
-is the first, because an old one does not know messages of kinds that the new version adds."""
 _PATIENCE_SECONDS = 90
 _LOG = LOGS / "upgrade.log"
 
@@ -71,6 +73,10 @@ _MIGRATED = (
 )
 _PARTLY = "Some processes may be of the old version. See what the command said."
 _BACK = "The new version is running. See its log, or go back: script/upgrade --back."
+_NOT_RESTORED = (
+    "No portal runs. If it had begun to load, empty the place (docs/operations.md, Restore). Mend "
+    "what is wrong and run this again."
+)
 BACKUP = Part("Backup", ("backup",), _AS_BEFORE)
 PARTS = (
     Part("Static files for open pages", ("keep_static_files",), _AS_BEFORE),
@@ -108,6 +114,11 @@ def _parse(arguments: list[str], environment: Mapping[str, str]) -> argparse.Nam
     )
     parser.add_argument("--back", action="store_true", help="go back to the version before")
     parser.add_argument(
+        "--restore",
+        metavar="WHAT",
+        help="for a portal whose machine is lost: restore what `manage.py restore` takes first",
+    )
+    parser.add_argument(
         "--root",
         type=Path,
         default=ROOT.parent,
@@ -126,7 +137,7 @@ def _parse(arguments: list[str], environment: Mapping[str, str]) -> argparse.Nam
     )
     options = parser.parse_args(arguments)
     if not environment.get("PORTAL_URL"):
-        parser.error("PORTAL_URL is not set: run this with the portal's settings")
+        parser.exit(2, NO_SETTINGS)
     return options
 
 
@@ -139,11 +150,21 @@ def _user(name: str) -> int:
 
 def _go_on(releases: Releases, options: argparse.Namespace) -> None:
     """Make the release of the checkout, and let it run."""
-    parts = (BACKUP, *PARTS) if releases.current.exists() else PARTS
+    is_first = not releases.current.exists()
+    if options.restore and not is_first:
+        raise UpgradeError("A portal is here already: nothing is restored over it.")
     release = releases.begin(ROOT)
     say(f"{release}")
     _build(releases, release)
-    upgrade(parts, lambda part: _manage(release, part.command, options.user))
+
+    def run(part: Part) -> int:
+        return _manage(release, part.command, options.user)
+
+    if options.restore:
+        upgrade([Part("Restore", ("restore", options.restore), _NOT_RESTORED)], run)
+        # From here on it is a portal as others, also when a part fails.
+        releases.switch(release)
+    upgrade(PARTS if is_first else (BACKUP, *PARTS), run)
     releases.switch(release)
     _restart(options.restart)
     releases.remove_others()

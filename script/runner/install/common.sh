@@ -30,6 +30,13 @@ ask_all() {
         '[A-Za-z0-9+/=:@.,_-]{16,128}' "at least 16 letters, digits and signs, without spaces"
 }
 
+# same NAME SETTING VALUE: refuses a NAME in the environment that would need another VALUE of SETTING, which stays.
+same() {
+    eval "answer=\${$1:-}"
+    [ -z "$answer" ] || [ "$(. "$settings" && eval "printf %s \"\${$2:-}\"")" = "$3" ] ||
+        refuse "$1 is not what $2 in $settings says, and this changes no settings: change it there, or leave $1 out."
+}
+
 # part NAME TITLE: calls make_NAME, unless has_NAME says that it is there.
 part() {
     if "has_$1" > /dev/null 2>&1; then
@@ -58,7 +65,16 @@ put() {
     fi
 }
 
+# database_url PASSWORD: signs in it are encoded, so that systemd, a shell and Compose read the same without quotes.
+database_url() {
+    case $1 in *[!A-Za-z0-9_-]*) set -- "$(printf %s "$1" | od -An -v -tx1 | tr -d ' \n' | sed 's/../%&/g')" ;; esac
+    printf %s "postgres://clvr:$1@127.0.0.1/clvr"
+}
+
 random() { head -c "$1" /dev/urandom | base64 --wrap 0 | tr +/ -_; }
+
+# newest: the file of the backup that is to be restored, of which a folder may have many.
+newest() { if [ -d "$restore" ]; then ls "$restore"/clvr-*T*Z.zip | tail -n 1; else echo "$restore"; fi; }
 
 has_settings() { [ -e "$settings" ]; }
 make_settings() {
@@ -68,7 +84,7 @@ make_settings() {
             SECRET_KEY=*) line=SECRET_KEY=$(random 48) ;;
             PORTAL_URL=*) line=PORTAL_URL=https://$PORTAL_HOST ;;
             ALLOWED_HOSTS=*) line=ALLOWED_HOSTS=$PORTAL_HOST ;;
-            DATABASE_URL=*) line=DATABASE_URL=postgres://clvr:$(random 24)@127.0.0.1/clvr ;;
+            DATABASE_URL=*) line=DATABASE_URL=$(database_url "$password") ;;
             DISCORD_CLIENT_ID=*) line=DISCORD_CLIENT_ID=$DISCORD_CLIENT_ID ;;
             DISCORD_CLIENT_SECRET=*) line=DISCORD_CLIENT_SECRET=$DISCORD_CLIENT_SECRET ;;
             "#GAME_SERVER_KEYS="*) line=GAME_SERVER_KEYS=$(random 32) ;;

@@ -5,7 +5,11 @@ settings="$PWD/deploy/environment"
 kept="it, nor $PWD/.env"
 command="docker compose run --rm manage"
 
+# Whether there are the tables of a portal.
+is_here() { docker compose run --rm manage migrate --check; }
+
 install_all() {
+    [ -z "${CERTIFICATE:-}" ] || refuse "With containers certbot makes the certificate: CERTIFICATE is of no use."
     part docker "Docker with Compose"
     part variables "Compose's variables in $PWD/.env"
     part image "Image"
@@ -23,7 +27,7 @@ make_docker() {
 has_variables() { [ -e .env ]; }
 make_variables() {
     umask 077
-    printf 'PORTAL_HOST=%s\nPOSTGRES_PASSWORD=%s\n' "$host" "$(random 24)" | put .env
+    printf "PORTAL_HOST=%s\nPOSTGRES_PASSWORD='%s'\n" "$host" "$(printf %s "$password" | sed "s/'/\\\\'/g")" | put .env
 }
 
 has_image() { docker image inspect clvr-portal; }
@@ -38,17 +42,29 @@ make_certificate() {
         { echo "Does $host lead to this machine, and is its port 80 open to all?" && exit 1; }
 }
 
-has_processes() { docker compose exec -T web-1 true; }
+has_processes() { [ "$(docker compose ps --services --status running | sort)" = "$(docker compose config --services | sort)" ]; }
 make_processes() {
+    case $restore in
+        "") ;;
+        s3) docker compose run --rm manage restore s3 ;;
+        *)
+            # The image's user reads it.
+            install -o 10001 -m 400 "$(newest)" var/restore.zip
+            docker compose run --rm --volume "$PWD/var/restore.zip:/restore.zip:ro" manage restore /restore.zip
+            rm var/restore.zip
+            ;;
+    esac
     docker compose run --rm release
     docker compose up --detach --wait
 }
 
 has_times() { crontab -l | grep -q 'manage backup'; }
 make_times() {
+    # In a crontab % ends the command.
+    folder=$(printf %s "$PWD" | sed "s/'/'\\\\''/g; s/%/\\\\%/g")
     {
         crontab -l || true
-        echo "30 3 * * * cd $PWD && $command backup && $command copy_backup"
-        echo "0 5 * * 0 cd $PWD && $command rehearse_backup"
+        echo "30 3 * * * cd '$folder' && $command backup && $command copy_backup"
+        echo "0 5 * * 0 cd '$folder' && $command rehearse_backup"
     } | crontab -
 }

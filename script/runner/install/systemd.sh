@@ -12,15 +12,14 @@ started="clvr.target clvr-backup.timer clvr-rehearsal.timer"
 redirect=/etc/nginx/conf.d/redirect.conf
 site=/etc/nginx/conf.d/portal.conf
 
+is_here() { [ -e $root/current ]; }
+
 install_all() {
     export PORTAL_HOST="$host" HTTP_PORT=80 HTTPS_PORT=443 WEB_1=127.0.0.1:8001 WEB_2=127.0.0.1:8002
     export PAGES=$root/current/deploy/nginx CHALLENGES=/var/www/challenges
     export CACHE=/var/lib/nginx/portal LOG=/var/log/nginx/access.log
-    # A site that is there keeps its certificate.
-    if [ -e $site ]; then
-        CERTIFICATE=$(sed -n 's/^ *ssl_certificate \(.*\);/\1/p' $site)
-        CERTIFICATE_KEY=$(sed -n 's/^ *ssl_certificate_key \(.*\);/\1/p' $site)
-    fi
+    # A site that is there keeps its certificate, unless another one is given.
+    [ -n "${CERTIFICATE:-}" ] || CERTIFICATE=$(in_site ssl_certificate) CERTIFICATE_KEY=$(in_site ssl_certificate_key)
     export CERTIFICATE="${CERTIFICATE:-/etc/letsencrypt/live/$host/fullchain.pem}"
     export CERTIFICATE_KEY="${CERTIFICATE_KEY:-/etc/letsencrypt/live/$host/privkey.pem}"
 
@@ -47,7 +46,7 @@ make_packages() {
     # shellcheck disable=SC2086
     apt-get install --yes --no-install-recommends $packages
     # Debian's npm 9.2 can't read the lock's overrides.
-    npm install --global npm@10
+    npm install --global npm@10.9.9
 }
 
 has_user() { id clvr; }
@@ -55,29 +54,52 @@ make_user() {
     useradd --system --home-dir /var/lib/clvr --create-home --key HOME_MODE=0750 --shell /usr/sbin/nologin clvr
 }
 
-# Whether PostgreSQL lets the portal in, whose password no argument has.
-has_database() {
-    login=${DATABASE_URL#*://} && login=${login%@*}
-    PGPASSWORD=${login#*:} psql --no-password --command 'SELECT 1' "postgres://${login%%:*}@${DATABASE_URL##*@}"
+# in_database COMMAND...: with what DATABASE_URL says, decoded, for psql. No argument has the password.
+in_database() {
+    (
+        eval "$(DATABASE_URL=$DATABASE_URL python3 -c '
+import os, shlex, urllib.parse
+url = urllib.parse.urlsplit(os.environ["DATABASE_URL"])
+for name, value in dict(
+    PGUSER=url.username, PGPASSWORD=url.password, PGHOST=url.hostname, PGPORT=url.port, PGDATABASE=url.path[1:]
+).items():
+    print(f"export {name}={shlex.quote(urllib.parse.unquote(str(value or str())))}")
+print(f"options={shlex.quote(url.query)}")')" && "$@"
+    )
 }
+let_in() { psql --no-password --command 'SELECT 1' "postgres://?$options"; }
+has_database() { in_database let_in; }
 make_database() {
-    login=${DATABASE_URL#*://} && login=${login%@*} && role=${login%%:*}
-    name=${DATABASE_URL##*/} && name=${name%%\?*}
-    cd /
-    runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 << SQL
-SET log_min_error_statement = panic;
-SELECT 'CREATE ROLE $role LOGIN CREATEDB PASSWORD ''${login#*:}''' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '$role') \gexec
-SELECT 'CREATE DATABASE $name OWNER $role ENCODING ''UTF8'' LOCALE ''C.UTF-8'' TEMPLATE template0'
-    WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = '$name') \gexec
-SQL
+    in_database create_database
     has_database || { echo "PostgreSQL does not let in whom DATABASE_URL in $settings names."; exit 1; }
+}
+create_database() {
+    export role="$PGUSER" password="$PGPASSWORD" name="$PGDATABASE"
+    unset PGUSER PGPASSWORD PGHOST PGPORT PGDATABASE
+    cd /
+    runuser -u postgres -- psql --quiet --set ON_ERROR_STOP=1 << 'SQL'
+SET log_min_error_statement = panic;
+\getenv role role
+\getenv password password
+\getenv name name
+SELECT format('CREATE ROLE %I LOGIN CREATEDB PASSWORD %L', :'role', :'password')
+    WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'role') \gexec
+SELECT format('CREATE DATABASE %I OWNER %I ENCODING ''UTF8'' LOCALE ''C.UTF-8'' TEMPLATE template0', :'name', :'role')
+    WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'name') \gexec
+SQL
 }
 
 # fill_in TEMPLATE: with the names in braces; nginx's own stay.
-fill_in() { envsubst "$(grep -o '\${[A-Z_0-9]*}' "deploy/nginx/$1" | sort -u)" < "deploy/nginx/$1"; }
+fill_in() {
+    envsubst "$(grep -o '\${[A-Z_0-9]*}' "deploy/nginx/$1" | sort -u)" < "deploy/nginx/$1" > var/site
+    sh deploy/nginx/fit.sh var/site
+    cat var/site
+}
 
-# reload_nginx FILE: takes up a file, or removes it, so that the next run writes it again.
-reload_nginx() { { nginx -t && systemctl reload-or-restart nginx; } || { rm "$1" && exit 1; }; }
+# reload_nginx FILE: takes up a file; or removes it, so that the next run writes it again, or the one before comes back.
+reload_nginx() {
+    { nginx -t && systemctl reload-or-restart nginx; } || { rm "$1" && { [ ! -e "$1.before" ] || mv "$1.before" "$1"; } && exit 1; }
+}
 
 put_redirect() { fill_in redirect.conf.template | put $redirect; }
 has_redirect() { [ -e $redirect ]; }
@@ -101,9 +123,18 @@ make_certificate() {
 }
 
 put_site() { fill_in portal.conf.template | put $site; }
-has_site() { [ -e $site ]; }
+# in_site NAME: what the site that is there says of it.
+in_site() { [ ! -e $site ] || sed -n "s/^ *$1 \(.*\);/\1/p" $site; }
+has_site() { [ "$(in_site ssl_certificate)" = "$CERTIFICATE" ] && [ "$(in_site ssl_certificate_key)" = "$CERTIFICATE_KEY" ]; }
 make_site() {
-    put_site
+    rm -f $site.before
+    if [ -e $site ]; then
+        # Only the certificate is another.
+        cp -p $site $site.before
+        sed -i "s|^\( *ssl_certificate \).*|\1$CERTIFICATE;|; s|^\( *ssl_certificate_key \).*|\1$CERTIFICATE_KEY;|" $site
+    else
+        put_site
+    fi
     reload_nginx $site
 }
 
@@ -125,10 +156,24 @@ make_units() {
     systemctl daemon-reload
 }
 
-# shellcheck disable=SC2086
-has_version() { systemctl is-enabled $started; }
+# Of several units `systemctl` is content with one.
+has_version() {
+    for unit in $started; do systemctl is-enabled "$unit" || return; done
+    for unit in $(sed -n 's/^Wants=//p' deploy/systemd/clvr.target); do systemctl is-active "$unit" || return; done
+}
 make_version() {
-    script/upgrade >&3
+    case $restore in
+        "") script/upgrade >&3 ;;
+        s3) script/upgrade --restore s3 >&3 ;;
+        *)
+            # The portal's user reads it there.
+            backups=${BACKUP_DIR:-$VAR_DIR/backups}
+            found=$(newest)
+            install -d -o clvr -g clvr -m 700 "$backups"
+            [ "$found" -ef "$backups/${found##*/}" ] || install -o clvr -g clvr -m 600 "$found" "$backups"
+            script/upgrade --restore "$backups/${found##*/}" >&3
+            ;;
+    esac
     # shellcheck disable=SC2086
     systemctl enable --now $started
 }
