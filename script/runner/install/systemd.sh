@@ -162,18 +162,18 @@ has_version() {
     for unit in $(sed -n 's/^Wants=//p' deploy/systemd/clvr.target); do systemctl is-active "$unit" || return; done
 }
 make_version() {
+    backups=${BACKUP_DIR:-$VAR_DIR/backups}
+    install -d -o clvr -g clvr -m 700 "$backups"
     case $restore in
-        "") script/upgrade >&3 ;;
-        s3) script/upgrade --restore s3 >&3 ;;
+        "" | s3) ;;
         *)
             # The portal's user reads it there.
-            backups=${BACKUP_DIR:-$VAR_DIR/backups}
             found=$(newest)
-            install -d -o clvr -g clvr -m 700 "$backups"
-            [ "$found" -ef "$backups/${found##*/}" ] || install -o clvr -g clvr -m 600 "$found" "$backups"
-            script/upgrade --restore "$backups/${found##*/}" >&3
+            restore=$backups/${found##*/}
+            [ "$found" -ef "$restore" ] || install -o clvr -g clvr -m 600 "$found" "$restore"
             ;;
     esac
+    script/upgrade ${restore:+--restore "$restore"} >&3
     # shellcheck disable=SC2086
     systemctl enable --now $started
 }
