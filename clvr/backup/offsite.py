@@ -50,6 +50,8 @@ def fetch_newest(folder: Path) -> Path:
         raise BundleError("There is no copy of a backup in the bucket.")
     path = folder / newest
     _asked(client.download_file, bucket, newest, str(path))
+    # As private as the backups that are made here; its folder is, too.
+    path.chmod(0o600)
     return path
 
 

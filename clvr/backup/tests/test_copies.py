@@ -216,7 +216,8 @@ def test_lost_machine_comes_back_from_the_newest_copy(
     assert told.startswith("Fetching the newest copy\nA backup of ")
     assert told.endswith("Restored. No row and no file differs from the backup.\n")
     assert (there / "media" / "teams" / "a.webp").read_bytes() == b"owl"
-    assert (there / "backups" / bundle.name).read_bytes() == bundle.read_bytes()
+    fetched = there / "backups" / bundle.name
+    assert (fetched.read_bytes(), fetched.stat().st_mode & 0o777) == (bundle.read_bytes(), 0o600)
     with pytest.raises(CommandError, match="has tables already"):
         call_command("restore", str(there / "backups"), stdout=StringIO())
 
