@@ -30,6 +30,7 @@ FILES = {
     "api/league-info/rules/<key:leagueId>/versions": 21,
     "api/league-info/rules/<key:leagueId>/<key:id>/version": 21,
     "api/matches/<key:id>/results/report": 33,
+    "api/matches/<key:id>/results/dispute": 33,
     "api/matches/import/<key:leagueId>/apply": 2,
     "api/matches/import/<key:leagueId>/preview": 2,
     "api/matches/<key:id>/server-log": 6,

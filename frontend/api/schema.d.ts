@@ -2004,7 +2004,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Dispute the other side's report. */
+        /** @description Dispute the other side's report. A dispute with pictures is sent as a form. */
         post: operations["matches_results_dispute_create"];
         delete?: never;
         options?: never;
@@ -5957,6 +5957,8 @@ export interface components {
             reports: components["schemas"]["CaseReport"][];
             readonly punishments: components["schemas"]["CasePunishment"][];
             earlier: components["schemas"]["EarlierCase"][];
+            meetings: components["schemas"]["CaseMeeting"][];
+            disputes: components["schemas"]["TeamDispute"][];
             readonly reporter: components["schemas"]["CaseReporter"] | null;
             readonly may: components["schemas"]["CasePowers"];
         };
@@ -5972,6 +5974,14 @@ export interface components {
          * @enum {string}
          */
         CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader";
+        /** @description An official match of both teams, and its result in one line. */
+        CaseMeeting: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly time: number;
+            result: string;
+        };
         /** @description A note by staff, for staff. */
         CaseNote: {
             /** id */
@@ -6711,10 +6721,20 @@ export interface components {
         DismissForm: {
             reason: string;
         };
-        /** @description The report that the caller sees, and what is wrong with it. */
+        /** @description The report that the caller sees, and what is wrong with it. Pictures make it a form. */
         DisputeForm: {
             report: string;
             reason: string;
+            evidence?: string[];
+        };
+        /**
+         * @description The form parts of a dispute: the report that the caller sees, what is wrong with it, and up
+         *     to four pictures.
+         */
+        DisputeParts: {
+            report: string;
+            reason: string;
+            evidence?: string[];
         };
         /** @description Who approved the divisions, empty for the portal itself, and when. */
         DivisionApproval: {
@@ -9535,12 +9555,14 @@ export interface components {
         };
         /**
          * @description What a result would change. `confirmsAt`, in unix seconds, is when a report made now becomes
-         *     official if nobody answers; 0 if it never does. `undoes` are the later matches of its playoff
+         *     official if nobody answers; 0 if it never does. `others` are the other teams whose place or
+         *     rating changes, in their new order. `undoes` are the later matches of its playoff
          *     that go with it.
          */
         Preview: {
             teamA: components["schemas"]["SideChange"];
             teamB: components["schemas"]["SideChange"];
+            others: components["schemas"]["SupposedRow"][];
             readonly confirmsAt: number;
             undoes: components["schemas"]["LaterMatch"][];
         };
@@ -10662,6 +10684,7 @@ export interface components {
             answeredBy: components["schemas"]["Person"] | null;
             readonly answeredAt: number;
             disputeReason: string;
+            readonly disputeEvidence: string[];
         };
         /**
          * @description An official result. `by` is null if the portal recorded it, as for a report that nobody
@@ -10747,10 +10770,15 @@ export interface components {
             mayAsk: boolean;
             askObstacle: string;
         };
-        /** @description A team's row in its season's table, now and afterwards. */
+        /**
+         * @description A team's row in its season's table, now and afterwards. The places are null for a team that
+         *     is not listed, and in a match that is not rated.
+         */
         SideChange: {
             before: components["schemas"]["RowOfTable"];
             after: components["schemas"]["RowOfTable"];
+            placeBefore: number | null;
+            placeAfter: number | null;
         };
         /**
          * @description A side's line-up. `players` are null until it is handed in, and while the caller may not see
@@ -11061,6 +11089,14 @@ export interface components {
             perPair: number;
             exhausted: components["schemas"]["TeamBrief"][];
             approvals: components["schemas"]["Approval"][];
+        };
+        /** @description A case about the result of another match of one of the teams. */
+        TeamDispute: {
+            /** id */
+            _id: string;
+            title: string;
+            readonly openedAt: number;
+            outcome: components["schemas"]["CaseOutcome"] | components["schemas"]["BlankEnum"];
         };
         /** @description A team, and the division that it gets. */
         TeamDivision: {
@@ -16482,6 +16518,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DisputeForm"];
+                "multipart/form-data": components["schemas"]["DisputeParts"];
             };
         };
         responses: {

@@ -171,15 +171,15 @@ class EvidenceAdmin(PortalAdmin):
 
     league_path = "report__match__season__league__code"
     seen_with = Power.MODERATE
-    changed_in = "Evidence is sent with a report, and shown on the match’s page."
+    changed_in = "Evidence is sent with a report or a dispute, and shown on the match’s page."
     private = ("image",)
-    list_display = ["id", "report"]
+    list_display = ["id", "report", "of_dispute"]
     list_select_related = (
         "report__match__team_a",
         "report__match__team_b",
         "report__reported_by",
     )
-    fields = ["id", "report"]
+    fields = ["id", "report", "of_dispute"]
 
     def subject_of(self, obj: Evidence) -> Model:
         return obj.report.match

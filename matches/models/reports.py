@@ -136,17 +136,21 @@ class ResultReport(models.Model):
 
 
 class Evidence(models.Model):
-    """A picture that supports a report. It has no public address: only both teams and the league's
-    staff can see it."""
+    """A picture that supports a report, or the dispute of one. It has no public address: only both
+    teams and the league's staff can see it."""
 
     report = models.ForeignKey(ResultReport, on_delete=models.CASCADE, related_name="evidence")
     image = models.ImageField(upload_to="evidence/", storage=private_storage)
+    of_dispute = models.BooleanField(default=False, db_default=False)
+    """Whether the side that disputes the report sent it."""
 
     class Meta:
         verbose_name_plural = "evidence"
         ordering = ["report", "id"]
         constraints = [
-            models.UniqueConstraint(fields=["report", "image"], name="matches_evidence_once"),
+            models.UniqueConstraint(
+                fields=["report", "image", "of_dispute"], name="matches_evidence_once"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -21,6 +21,7 @@ from clvr.lib.api.cursor_pagination import CursorPage, Order, cursor_page
 from clvr.lib.api.pagination import NewestFirst, newest_first
 from matches.enums import CaseState
 from matches.models import Match, ResultReport
+from matches.people.cases.between_teams import Meeting, disputes_of_teams, meetings_before
 from matches.people.cases.recusal import recusals
 from matches.people.cases.subjects import Subject, subjects_of
 from matches.play.results.texts import claim_sentence
@@ -71,7 +72,8 @@ class ReportShown:
 @dataclass(frozen=True, slots=True)
 class CaseFile:
     """A case with all that helps to decide it. `pictures` are keys. `earlier` are other cases about
-    the same subject or person, the newest first. `reports_made` and `reports_acted_on` count the
+    the same subject or person, the newest first. `meetings` and `disputes` are of the teams of the
+    match whose result it is about. `reports_made` and `reports_acted_on` count the
     reports of misconduct by the person who opened it."""
 
     row: CaseRow
@@ -80,6 +82,8 @@ class CaseFile:
     reports: Sequence[ReportShown]
     punishments: Sequence[Punishment]
     earlier: Sequence[Case]
+    meetings: Sequence[Meeting]
+    disputes: Sequence[CaseRow]
     reports_made: int
     reports_acted_on: int
 
@@ -130,6 +134,7 @@ def _of_kind(cases: CaseQuerySet, kind: str) -> CaseQuerySet:
 def case_file(case: Case, reader: User) -> CaseFile:
     """A case that the reader may see, with all that helps to decide it."""
     (row,) = rows_of([case], reader)
+    match = _match_of(row.subject)
     made = Case.objects.none()
     if case.opened_by_id is not None:
         made = Case.objects.filter(kind=CaseKind.MISCONDUCT, opened_by=case.opened_by_id)
@@ -137,9 +142,11 @@ def case_file(case: Case, reader: User) -> CaseFile:
         row=row,
         pictures=list(case.pictures.values_list("pk", flat=True)),
         notes=list(case.notes.select_related("written_by").order_by("pk")),
-        reports=_reports(row.subject),
+        reports=[] if match is None else _reports(match),
         punishments=_punishments(case),
         earlier=_earlier(case, reader),
+        meetings=[] if match is None else meetings_before(match),
+        disputes=[] if match is None else _disputes(match, reader),
         reports_made=made.count(),
         reports_acted_on=made.filter(outcome=CaseOutcome.ACTED).count(),
     )
@@ -226,14 +233,23 @@ def _order(state: CaseState) -> Order:
     return F("due_at").asc(), F("pk").asc()
 
 
-def _reports(subject: Subject) -> list[ReportShown]:
-    """The reports about a match's result that staff would look at, oldest first."""
+def _match_of(subject: Subject) -> Match | None:
+    """The match whose result the case is about."""
     source = subject.source
     match = source.match if isinstance(source, ResultReport) else source
-    if not isinstance(match, Match):
-        return []
+    return match if isinstance(match, Match) else None
+
+
+def _reports(match: Match) -> list[ReportShown]:
+    """The reports about a match's result that staff would look at, oldest first."""
     reports = match.reports.for_staff().select_related("reported_by", "answered_by")
     return [ReportShown(report, claim_sentence(match, report)) for report in reports.order_by("pk")]
+
+
+def _disputes(match: Match, reader: User) -> list[CaseRow]:
+    cases = disputes_of_teams(match, visible_cases(reader))
+    subjects = subjects_of(cases)
+    return [CaseRow(case, subjects[case.pk], "") for case in cases]
 
 
 def _punishments(case: Case) -> list[Punishment]:

@@ -28,6 +28,7 @@ from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.images import EVIDENCE, MOST_EVIDENCE
 from clvr.lib.leagues import LeagueCode
 from matches.enums import CaseAbout, CaseState, ReportStatus
+from matches.people.cases.between_teams import Meeting
 from matches.people.cases.queries import (
     CaseFile,
     CaseList,
@@ -167,6 +168,26 @@ class EarlierCaseSerializer(serializers.Serializer[Case]):
     outcome = serializers.ChoiceField(choices=[("", "Open"), *CaseOutcome.choices])
 
 
+class CaseMeetingSerializer(serializers.Serializer[Meeting]):
+    """An official match of both teams, and its result in one line."""
+
+    _id = serializers.CharField(source="match.pk")
+    league = serializers.ChoiceField(choices=LeagueCode.choices, source="match.season.league.code")
+    time = TimestampField(read_only=True, source="match.effective_at")
+    result = serializers.CharField()
+
+
+class TeamDisputeSerializer(serializers.Serializer[CaseRow]):
+    """A case about the result of another match of one of the teams."""
+
+    _id = serializers.CharField(source="case.pk")
+    title = serializers.CharField(source="subject.label")
+    openedAt = TimestampField(read_only=True, source="case.opened_at")
+    outcome = serializers.ChoiceField(
+        choices=[("", "Open"), *CaseOutcome.choices], source="case.outcome"
+    )
+
+
 class CaseFileSerializer(serializers.Serializer[CaseFile]):
     """A case for staff, with all that helps to decide it. Whoever is part of it gets no text, no
     notes, and not the name of the person who opened it."""
@@ -181,6 +202,8 @@ class CaseFileSerializer(serializers.Serializer[CaseFile]):
     reports = CaseReportSerializer(many=True)
     punishments = serializers.SerializerMethodField()
     earlier = EarlierCaseSerializer(many=True)
+    meetings = CaseMeetingSerializer(many=True)
+    disputes = TeamDisputeSerializer(many=True)
     reporter = serializers.SerializerMethodField()
     may = serializers.SerializerMethodField()
 

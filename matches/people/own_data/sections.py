@@ -588,6 +588,8 @@ SECTIONS: Mapping[str, Section] = {
 
 
 def pictures(person: int) -> list[OwnPicture]:
-    """The pictures that the person sent with reports."""
-    sent = Evidence.objects.filter(report__reported_by=person).order_by("pk")
+    """The pictures that the person sent with reports and disputes."""
+    reported = Q(report__reported_by=person, of_dispute=False)
+    disputed = Q(report__answered_by=person, of_dispute=True)
+    sent = Evidence.objects.filter(reported | disputed).order_by("pk")
     return [OwnPicture("reports", each.image.storage, str(each.image)) for each in sent]

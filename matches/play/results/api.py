@@ -1,25 +1,29 @@
 """API of a match's result."""
 
 from datetime import UTC, datetime
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from django.http import QueryDict
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
+from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import TokenScope
 from clvr.lib.api.answers import COMMAND_ANSWER, done
+from clvr.lib.api.commands import CommandView
 from clvr.lib.api.form_commands import FormCommand
 from clvr.lib.api.forms import valid_form
 from clvr.lib.images import EVIDENCE, MEGABYTE, MOST_EVIDENCE
 from matches.enums import Decision
 from matches.models import ResultReport
-from matches.play.results.preview import preview_result
+from matches.play.results.preview import moved_words, preview_result
 from matches.play.results.queries import result_sheet
 from matches.play.results.serializers import (
     DisputeForm,
+    DisputeParts,
     PreviewQuery,
     PreviewSerializer,
     ReportCommand,
@@ -113,14 +117,30 @@ class ConfirmReport(AnswerReport):
         return done("Result confirmed. It is now official.")
 
 
-class DisputeReport(AnswerReport):
-    """Dispute the other side's report."""
+class DisputeReport(AnswerReport, FormCommand):
+    """Dispute the other side's report. A dispute with pictures is sent as a form."""
 
-    @extend_schema(request=DisputeForm, responses=ANSWER)
+    parser_classes = [*CommandView.parser_classes, MultiPartParser]
+    max_body_bytes: ClassVar[int] = ReportResult.max_body_bytes
+
+    @extend_schema(
+        request={"application/json": DisputeForm, "multipart/form-data": DisputeParts},
+        responses=ANSWER,
+    )
     def post(self, request: Request, id: int) -> Response:
-        sent = self.values(request, DisputeForm)
-        dispute_report(report=self.report(sent["report"]), by=self.caller(), reason=sent["reason"])
+        sent = self._dispute(request)
+        dispute_report(
+            report=self.report(sent["report"]),
+            by=self.caller(),
+            reason=sent["reason"],
+            evidence=[picture.as_file() for picture in sent["evidence"]],
+        )
         return done("Result disputed. The league’s staff will settle it.")
+
+    def _dispute(self, request: Request) -> dict[str, Any]:
+        if not isinstance(request.data, QueryDict):
+            return self.values(request, DisputeForm)
+        return dict(valid_form(DisputeForm, self.sent(request, lists=["evidence"])).validated_data)
 
 
 class WithdrawReport(AnswerReport):
@@ -145,6 +165,7 @@ class SettleResult(MatchCommand):
         form = self.form(request, SettleForm)
         verdict, sent = form.verdict(match.best_of), form.validated_data
         is_void = verdict.decision == Decision.VOID
+        preview = preview_result(match, verdict, played_at=sent["playedAt"])
         settle_match(
             match=match,
             verdict=verdict,
@@ -154,8 +175,7 @@ class SettleResult(MatchCommand):
             played_at=sent["playedAt"],
             undoes_played=sent["undoesPlayed"],
         )
-        if is_void:
-            return done(VOIDED)
         answer = "The result is now official." if sent["replaces"] == 0 else AMENDED
-        played_at = [] if sent["playedAt"] is None else [sent["playedAt"]]
-        return done(with_clashes(answer, match, played_at))
+        said = " ".join(filter(None, [VOIDED if is_void else answer, moved_words(preview)]))
+        played_at = [] if is_void or sent["playedAt"] is None else [sent["playedAt"]]
+        return done(with_clashes(said, match, played_at))

@@ -59,6 +59,8 @@ const APPEAL: CaseFile = {
       outcome: CaseOutcome.acted,
     },
   ],
+  meetings: [],
+  disputes: [],
   reporter: { _id: "5", username: "Ember", reports: 0, actedOn: 0 },
   may: {
     take: true,
@@ -81,6 +83,8 @@ const DISPUTE: CaseFile = {
   notes: [],
   punishments: [],
   earlier: [],
+  meetings: [],
+  disputes: [],
   reporter: null,
   reports: [
     {
@@ -157,6 +161,33 @@ it("tells who is part of a case why they can’t decide it", () => {
   for (const name of ["Take", "Take Over", "Decide", "Save Note"]) {
     expect(screen.queryByRole("button", { name })).toBeNull();
   }
+});
+
+it("tells how both teams met before, and which other results of theirs were disputed", () => {
+  const meeting = {
+    _id: "2",
+    league: "bcl" as const,
+    time: 1_772_300_000,
+    result: "Owls 3 : 10 Foxes",
+  };
+  const other = {
+    _id: "9",
+    title: "Owls vs Bears",
+    openedAt: 1_772_200_000,
+    outcome: "settled" as const,
+  };
+  show({
+    ...DISPUTE,
+    case: { ...DISPUTE.case, recusal: "" },
+    meetings: [meeting],
+    disputes: [other],
+  });
+  expect(screen.getByRole("link", { name: "Owls 3 : 10 Foxes" }).getAttribute("href")).toBe(
+    "/bcl/match/2",
+  );
+  expect(screen.getByRole("link", { name: "Owls vs Bears" }).getAttribute("href")).toBe(
+    "/mod/manage/cases/9",
+  );
 });
 
 it("leads to the whole page of the match whose result is decided", () => {

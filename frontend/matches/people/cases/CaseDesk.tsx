@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/Notice/Notice";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { type CaseFile, casePath, historyPath } from "./caseFile";
 import { Punishments, Reports, Statement, Summary } from "./CaseFacts";
+import { BetweenTeams } from "./BetweenTeams";
 import { CaseLinks } from "./CaseLinks";
 import { CaseNotes } from "./CaseNotes";
 import { CASE_ACTIONS } from "./caseWords";
@@ -108,12 +109,15 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
             <Desk
               aside={
                 file.case.recusal === "" ? (
-                  <AuditTrail
-                    pathOf={(before) => historyPath(caseId, before)}
-                    actions={CASE_ACTIONS}
-                    whenEmpty="What is done about the case is listed here."
-                    zone={NO_ZONE}
-                  />
+                  <>
+                    {isAboutResult(file) && <BetweenTeams file={file} listAddress={listAddress} />}
+                    <AuditTrail
+                      pathOf={(before) => historyPath(caseId, before)}
+                      actions={CASE_ACTIONS}
+                      whenEmpty="What is done about the case is listed here."
+                      zone={NO_ZONE}
+                    />
+                  </>
                 ) : undefined
               }
             >

@@ -1,8 +1,11 @@
+import { type Dispatch, type SetStateAction, useState } from "react";
+
 import { commandPath } from "../../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../../api/enums";
-import { useCommand } from "../../../ui/command/useCommand";
+import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { useStoredDraft } from "../../../ui/draft/useStoredDraft";
+import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { Problem } from "../../../ui/Field/Problem";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { type Asked, verbOf } from "./answers";
@@ -10,6 +13,25 @@ import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { Changes, usePreview } from "./Changes";
 import { OutcomeView } from "./OutcomeView";
 import { openReport, type ResultPartProps } from "./resultSheet";
+
+// Only a dispute needs it.
+const EvidenceFields = lazyPart(async () => ({
+  default: (await import("../../../ui/Evidence/EvidenceFields")).EvidenceFields,
+}));
+
+/** A dispute as a body: with pictures, it is a form. */
+function disputeBody(report: string, reason: string, files: readonly File[]) {
+  if (files.length === 0) {
+    return { report, reason };
+  }
+  const form = new FormData();
+  form.append("report", report);
+  form.append("reason", reason);
+  for (const file of files) {
+    form.append("evidence", file, file.name);
+  }
+  return form;
+}
 
 interface AnswerDialogProps extends Omit<ResultPartProps, "zone"> {
   /** The report as it was when the dialog was opened, even if the sheet has changed. */
@@ -32,13 +54,48 @@ function answerPath(answer: Asked["answer"], id: { id: string }) {
   return paths[answer];
 }
 
+interface DisputeFieldsProps {
+  isAbsence: boolean;
+  reason: string;
+  files: readonly File[];
+  errors: FieldErrors;
+  onReason: (reason: string) => void;
+  onFiles: Dispatch<SetStateAction<readonly File[]>>;
+}
+
+/** What is wrong with the report, and pictures that show it. */
+function DisputeFields(props: DisputeFieldsProps) {
+  const { isAbsence, reason, files, errors, onReason, onFiles } = props;
+  return (
+    <>
+      <TextAreaField
+        label={isAbsence ? "What Happened" : "What Is Wrong"}
+        hint="The other team and the league’s staff can read this."
+        value={reason}
+        maxLength={LONGEST_DECISION_REASON}
+        error={errors.reason}
+        onChange={(event) => {
+          onReason(event.target.value);
+        }}
+      />
+      <EvidenceFields
+        files={files}
+        seenBy="Both sides and the league’s staff see them."
+        error={errors.evidence}
+        onChange={onFiles}
+      />
+    </>
+  );
+}
+
 /** Asks before a report is answered or withdrawn. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { asked, sheet, matchId, names, onChanged, onClose } = props;
   const { answer, report } = asked;
   const stored = useStoredDraft(`dispute ${matchId} ${report._id}`, () => "");
   const reason = stored.draft;
-  const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const { isBusy, errors, send } = useCommand(onChanged, ["reason", "evidence"]);
   // The draft is stored as long as the tab is open.
   useUnsavedWarning(!isBusy && answer === "dispute" && stored.isDirty);
   const isOutdated = openReport(sheet)?._id !== report._id || !sheet.may[answer];
@@ -46,7 +103,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const isAbsence = report.isAbsenceClaim && answer === "dispute";
 
   async function give(): Promise<boolean> {
-    const body = { report: report._id, ...(answer === "dispute" && { reason }) };
+    const body =
+      answer === "dispute" ? disputeBody(report._id, reason, files) : { report: report._id };
     const isDone = await send("POST", answerPath(answer, { id: matchId }), body);
     if (isDone) {
       stored.forget();
@@ -75,15 +133,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
       )}
       {answer === "withdraw" && <p>Either side can then report the result again.</p>}
       {answer === "dispute" && (
-        <TextAreaField
-          label={isAbsence ? "What Happened" : "What Is Wrong"}
-          hint="The other team and the league’s staff can read this."
-          value={reason}
-          maxLength={LONGEST_DECISION_REASON}
-          error={errors.reason}
-          onChange={(event) => {
-            stored.setDraft(event.target.value);
-          }}
+        <DisputeFields
+          {...{ isAbsence, reason, files, errors }}
+          onReason={stored.setDraft}
+          onFiles={setFiles}
         />
       )}
       <Problem>

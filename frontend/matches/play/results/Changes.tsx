@@ -3,6 +3,7 @@ import type { ApiError } from "../../../api/request";
 import { Side } from "../../../api/enums";
 import { type Answer, useApi } from "../../../api/useApi";
 import { Problem } from "../../../ui/Field/Problem";
+import { pluralize } from "../../../ui/pluralize";
 import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
 import { type PreviewQuery, previewQueryOf } from "./outcomeDraft";
 import type { MatchOutcome, ResultPreview, SideNames } from "./resultSheet";
@@ -49,13 +50,23 @@ function Points({ before, after }: Record<"before" | "after", Standing>) {
   );
 }
 
+/** A place or a record, now and afterwards. */
+function Becomes({ was, is }: Record<"was" | "is", string>) {
+  return was === is ? (
+    `${was}, as before`
+  ) : (
+    <>
+      {was} <span aria-label="becomes">→</span> <strong>{is}</strong>
+    </>
+  );
+}
+
 function record({ wins, losses, draws }: Standing): string {
   return [wins, losses, draws].join("–");
 }
 
 function TeamChange({ name, change }: { name: string; change: Change }) {
-  const { before, after } = change;
-  const [was, is] = [record(before), record(after)];
+  const { before, after, placeBefore, placeAfter } = change;
   return (
     <li>
       <h3>
@@ -70,14 +81,16 @@ function TeamChange({ name, change }: { name: string; change: Change }) {
           <abbr title="Won, lost, drawn">W–L–D</abbr>
         </dt>
         <dd>
-          {was === is ? (
-            `${was}, as before`
-          ) : (
-            <>
-              {was} <span aria-label="becomes">→</span> <strong>{is}</strong>
-            </>
-          )}
+          <Becomes was={record(before)} is={record(after)} />
         </dd>
+        {placeBefore !== null && placeAfter !== null && (
+          <>
+            <dt>Place</dt>
+            <dd>
+              <Becomes was={String(placeBefore)} is={String(placeAfter)} />
+            </dd>
+          </>
+        )}
       </dl>
     </li>
   );
@@ -106,12 +119,34 @@ function Undone({ matches }: { matches: ResultPreview["undoes"] }) {
   );
 }
 
+/** Whom else it moves in the table, and how many ratings change besides. */
+function Others({ others }: Pick<ResultPreview, "others">) {
+  const moved = others.filter(({ place, placeBefore }) => place !== placeBefore);
+  const rated = others.filter(({ elo, eloBefore }) => elo !== eloBefore).length;
+  return (
+    <section aria-label="Other teams">
+      <h3>Other Teams</h3>
+      {moved.length > 0 && (
+        <ul>
+          {moved.map(({ team, place, placeBefore }) => (
+            <li key={team._id}>
+              <bdi>{team.name.name}</bdi>: place{" "}
+              <Becomes was={String(placeBefore)} is={String(place)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rated > 0 && <p>The ratings of {pluralize(rated, "other team")} change too.</p>}
+    </section>
+  );
+}
+
 interface ChangesProps {
   preview: Answer<ResultPreview>;
   names: SideNames;
 }
 
-/** Both teams' ratings and records, now and after an outcome. */
+/** Both teams' ratings, records and places, now and after an outcome, and whom else it moves. */
 export function Changes({ preview, names }: ChangesProps) {
   const { body, isPrevious, error } = preview;
   if (error && !(error.isPassing && body)) {
@@ -126,6 +161,7 @@ export function Changes({ preview, names }: ChangesProps) {
         <TeamChange name={names[Side.teamA]} change={body.teamA} />
         <TeamChange name={names[Side.teamB]} change={body.teamB} />
       </ul>
+      {body.others.length > 0 && <Others others={body.others} />}
       {body.undoes.length > 0 && <Undone matches={body.undoes} />}
     </>
   );

@@ -1,10 +1,16 @@
 import { Decision } from "../../../api/enums";
 import { ReportStatus } from "../../../api/matchEnums";
 import { Badge } from "../../../ui/Badge/Badge";
+import { EvidenceLinks } from "../../../ui/Evidence/EvidenceLinks";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { OutcomeView } from "./OutcomeView";
 import { ReportDetails } from "./ReportDetails";
-import type { OfficialResult, ResultPartProps, ResultReport } from "./resultSheet";
+import {
+  type OfficialResult,
+  otherSide,
+  type ResultPartProps,
+  type ResultReport,
+} from "./resultSheet";
 import styles from "./Results.module.css";
 
 /** How a result became official, in a word or two. */
@@ -80,8 +86,18 @@ function DisputeEntry({ dispute, names, zone }: { dispute: ResultReport } & Name
           <LocalTime unixSeconds={dispute.answeredAt} leagueZone={zone} />
         </span>
       </p>
-      <Reason words={dispute.disputeReason} />
-      <ReportDetails report={dispute} names={names} zone={zone} />
+      <div className={styles.claims}>
+        <div className={styles.claim}>
+          <ReportDetails report={dispute} names={names} zone={zone} />
+        </div>
+        <div className={styles.claim}>
+          <p>
+            <bdi>{names[otherSide(dispute.side)]}</bdi> say:
+          </p>
+          <Reason words={dispute.disputeReason} />
+          <EvidenceLinks pictures={dispute.disputeEvidence} />
+        </div>
+      </div>
     </>
   );
 }

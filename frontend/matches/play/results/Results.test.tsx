@@ -10,6 +10,7 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import { exampleMatch } from "../../../test/fixtures/matches";
 import type { MatchTimes } from "../scheduling/matchTimes";
 import { exampleTimes } from "../../../test/fixtures/times";
+import { exampleTeam } from "../../../test/fixtures/matches";
 import {
   exampleOutcome,
   exampleReport,
@@ -56,8 +57,19 @@ const DONE = { status: 200, body: { success: true, message: "Done." } };
 const ROW = { elo: 1500, wins: 3, losses: 1, draws: 0 };
 /** The answer to previews: team A wins. */
 const PREVIEW: ResultPreview = {
-  teamA: { before: ROW, after: { ...ROW, elo: 1512.34, wins: 4 } },
-  teamB: { before: ROW, after: { ...ROW, elo: 1487.66, losses: 2 } },
+  teamA: {
+    before: ROW,
+    after: { ...ROW, elo: 1512.34, wins: 4 },
+    placeBefore: 2,
+    placeAfter: 1,
+  },
+  teamB: {
+    before: ROW,
+    after: { ...ROW, elo: 1487.66, losses: 2 },
+    placeBefore: 3,
+    placeAfter: 3,
+  },
+  others: [],
   confirmsAt: 1_788_393_600,
   undoes: [],
 };
@@ -745,8 +757,8 @@ it("asks once before it reports, and shows what changes and who answers", async 
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "Night OwlsRating1500.0 → 1512.3 +12.3W–L–D3–1–0 → 4–1–0",
-    "FoxesRating1500.0 → 1487.7 −12.3W–L–D3–1–0 → 3–2–0",
+    "Night OwlsRating1500.0 → 1512.3 +12.3W–L–D3–1–0 → 4–1–0Place2 → 1",
+    "FoxesRating1500.0 → 1487.7 −12.3W–L–D3–1–0 → 3–2–0Place3, as before",
   ]);
   expect(dialog().getByText(/Nothing changes yet/).textContent).toContain(
     "Foxes confirm or dispute the report first. If they don’t answer by",
@@ -755,6 +767,35 @@ it("asks once before it reports, and shows what changes and who answers", async 
   await confirm("Report Result");
   expect(only(sent).path).toBe("/api/matches/7/results/report");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("says whom else a decision moves, and how many ratings it changes", async () => {
+  const row = { elo: 1490, eloBefore: 1500, wins: 1, losses: 1, draws: 0 };
+  const bears = { ...row, team: exampleTeam("8", "Bears"), place: 3, placeBefore: 2 };
+  const wolves = { ...row, team: exampleTeam("9", "Wolves"), place: 5, placeBefore: 5 };
+  serve(DONE, { ...PREVIEW, others: [bears, wolves] });
+  show({ reports: [DISPUTED], may: may("settle") });
+  await press("Decide Result");
+  await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  const others = await dialog().findByRole("region", { name: "Other teams" });
+  expect(others.textContent).toBe(
+    "Other TeamsBears: place 2 → 3The ratings of 2 other teams change too.",
+  );
+});
+
+it("sends the pictures of who disputes with the dispute", async () => {
+  const sent = serve();
+  show({ reports: [exampleReport()], may: may("confirm", "dispute") });
+  await press("Dispute");
+  await userEvent.type(field("What Is Wrong"), "See the board.");
+  const files = await dialog().findByLabelText<HTMLInputElement>("Add Pictures");
+  await userEvent.upload(files, new File(["x"], "board.png", { type: "image/png" }));
+  await dialog().findByRole("button", { name: "Remove board.png" });
+  await userEvent.click(dialog().getByRole("button", { name: "Dispute" }));
+  const form = only(sent).body as FormData;
+  expect([form.get("report"), form.get("reason")]).toEqual(["51", "See the board."]);
+  expect(form.getAll("evidence")).toHaveLength(1);
 });
 
 it("asks once before it decides, can go back, and shows that the result becomes official immediately", async () => {

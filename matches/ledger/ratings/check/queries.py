@@ -14,7 +14,12 @@ from clvr.lib.transactions import in_snapshot
 from leagues.models import League, Season
 from matches.enums import Decision, Winner
 from matches.ledger.ratings.check.possible_changes import PossibleChange, possible_changes
-from matches.ledger.ratings.check.table import SupposedRow, supposed_table
+from matches.ledger.ratings.check.table import (
+    SupposedRow,
+    counted,
+    counted_instead,
+    supposed_table,
+)
 from matches.ledger.ratings.ledger.entries import Line
 from matches.ledger.ratings.ledger.sources import MatchRow, settings_of
 from matches.ledger.ratings.ledger.what_if import WhatIf, suppose
@@ -160,14 +165,10 @@ def _row(pairing: Pairing, tally: Tally) -> MatchRow:
 
 
 def _instead(pairing: Pairing, row: MatchRow) -> dict[int, CountedMatch | None]:
-    """The supposed result as a table by points counts it: a match of a playoff gives no points."""
-    if pairing.match is not None and hasattr(pairing.match, "playoff_match"):
-        return {}
-    *_, score_a, score_b, rounds_a, rounds_b, _ = row
-    tally = (score_a, score_b, rounds_a, rounds_b)
-    teams = (row.team_a, row.team_b)
-    of_match = (row.match, pairing.season.pk, *teams, pairing.best_of)
-    return {row.match: CountedMatch(*of_match, row.decision, row.forfeiting_side, *tally)}
+    """The supposed result as a table by points counts it."""
+    if pairing.match is not None:
+        return counted_instead(pairing.match, pairing.season, row)
+    return {row.match: counted(row, pairing.season, pairing.best_of)}
 
 
 def _sides(

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from clvr.lib.name_order import NameOrder
 from leagues.models import Season, highest_first
 from matches.ledger.ratings.ledger.fold import TeamState
+from matches.ledger.ratings.ledger.sources import MatchRow
 from matches.ledger.standings.tables import CountedMatch, places_in
+from matches.models import Match
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord
 
@@ -21,6 +23,29 @@ class SupposedRow:
     place_before: int
     place: int
     standing: TeamState
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the team has another place or rating than now."""
+        return self.place != self.place_before or self.standing.rating != self.record.elo
+
+
+def counted_instead(
+    match: Match, season: Season, row: MatchRow | None
+) -> dict[int, CountedMatch | None]:
+    """A supposed result as a table by points counts it, by match; None if the match does not count.
+    A match of a playoff gives no points."""
+    if hasattr(match, "playoff_match"):
+        return {}
+    return {match.pk: None if row is None else counted(row, season, match.best_of)}
+
+
+def counted(row: MatchRow, season: Season, best_of: int) -> CountedMatch:
+    """A supposed result of the season as a table by points counts it."""
+    *_, score_a, score_b, rounds_a, rounds_b, _ = row
+    tally = (score_a, score_b, rounds_a, rounds_b)
+    of_match = (row.match, season.pk, row.team_a, row.team_b, best_of)
+    return CountedMatch(*of_match, row.decision, row.forfeiting_side, *tally)
 
 
 def supposed_table(

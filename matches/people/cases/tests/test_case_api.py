@@ -15,10 +15,12 @@ from clvr.lib.leagues import LeagueCode
 from leagues.enums import Founding
 from leagues.models import League
 from leagues.tests.factories import league
+from matches.models import Match
 from matches.people.cases.reporting import appeal
 from matches.people.cases.tests.cases import LINK, WHAT, client_of, moderator, read, reported, send
+from matches.play.results.services.reports import dispute_report
 from matches.season.enrolment.services.own_founding import ask_to_found
-from matches.tests.factories import enrolled_pair, match_between
+from matches.tests.factories import enrolled_pair, match_between, official_match
 from matches.tests.reports import leader, open_report
 from teams.services.identity import rename_team
 from teams.tests.factories import MembershipFactory, TeamFactory
@@ -39,6 +41,7 @@ LIST_QUERIES = 12
 """Two for the session, two for powers, two for the page, one for the counts, three for a team, a
 player and a match, two for recusals, as the reader is on no team."""
 FILE_QUERIES = 17
+DISPUTE_QUERIES = 23
 
 
 def seconds(timestamp: Any) -> int:
@@ -53,6 +56,12 @@ def appealed(user: User | None = None, by: User | None = None) -> Case:
     user = user or UserFactory.create()
     ban = punish(user=user, kind=PunishmentType.BAN, league="bcl", reason="Cheated.", by=by)
     return appeal(punishment=ban, text="That was somebody else, not me.", links=[], by=user)
+
+
+def disputed(match: Match) -> Case:
+    """The case of a dispute of team A's report."""
+    dispute_report(report=open_report(match), by=leader(match.team_b), reason="It was 7 : 10.")
+    return Case.objects.latest("pk")
 
 
 def test_list_shows_the_open_cases_of_one_s_leagues_by_due_date() -> None:
@@ -177,6 +186,8 @@ def test_file_has_what_helps_to_decide(django_assert_num_queries: DjangoAssertNu
                 "outcome": "acted",
             }
         ],
+        "meetings": [],
+        "disputes": [],
         "reporter": {
             "_id": str(reporter.pk),
             "username": "Moss",
@@ -226,6 +237,36 @@ def test_file_of_a_dispute_shows_both_sides() -> None:
         "disputedBy": captain.username,
         "disputeReason": "It was 7 : 10.",
     }
+
+
+def test_file_of_a_dispute_has_what_its_teams_had_with_each_other(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    match = match_between(*enrolled_pair(), day=3)
+    met = official_match(match.team_b, match.team_a, 3, 10, day=1)
+    case, other = disputed(match), disputed(match_between(*enrolled_pair()))
+    unrelated = disputed(match_between(*enrolled_pair()))
+    Match.objects.filter(pk=other.subject_id).update(team_b=match.team_a)
+    client = client_of(moderator())
+    with django_assert_num_queries(DISPUTE_QUERIES):
+        file = client.get(f"/api/cases/{case.pk}").json()
+    assert file["meetings"] == [
+        {
+            "_id": str(met.pk),
+            "league": "bcl",
+            "time": seconds(met.effective_at),
+            "result": f"{met.team_a} 3 : 10 {met.team_b}",
+        }
+    ]
+    assert file["disputes"] == [
+        {
+            "_id": str(other.pk),
+            "title": Match.objects.get(pk=other.subject_id).versus,
+            "openedAt": seconds(other.opened_at),
+            "outcome": "",
+        }
+    ]
+    assert unrelated.kind == other.kind
 
 
 def test_who_is_part_of_a_case_sees_why_they_can_t_decide_it() -> None:

@@ -2,6 +2,7 @@
 
 from matches.play.results.serializers.forms import (
     DisputeForm,
+    DisputeParts,
     ReportCommand,
     ReportForm,
     ReportParts,
@@ -13,6 +14,7 @@ from matches.play.results.serializers.sheet import ResultSheetSerializer
 
 __all__ = [
     "DisputeForm",
+    "DisputeParts",
     "PreviewQuery",
     "PreviewSerializer",
     "ReportCommand",

@@ -180,9 +180,20 @@ class ReportCommand(serializers.Serializer[None]):
 
 
 class DisputeForm(ReportCommand):
-    """The report that the caller sees, and what is wrong with it."""
+    """The report that the caller sees, and what is wrong with it. Pictures make it a form."""
 
     reason = serializers.CharField(
         max_length=LONGEST_DECISION_REASON,
         error_messages=dict.fromkeys(("blank", "required", "null"), NO_REASON_TO_DISPUTE),
+    )
+    evidence = PicturesField(EVIDENCE, most=MOST_EVIDENCE)
+
+
+class DisputeParts(ReportCommand):
+    """The form parts of a dispute: the report that the caller sees, what is wrong with it, and up
+    to four pictures."""
+
+    reason = serializers.CharField()
+    evidence = serializers.ListField(
+        child=serializers.FileField(), max_length=MOST_EVIDENCE, required=False
     )

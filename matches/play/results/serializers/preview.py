@@ -7,7 +7,11 @@ from rest_framework import serializers
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import LATEST, TimestampField
 from matches.enums import Decision, Side
-from matches.ledger.ratings.check.serializers import MAPS_WORDS, MapsField
+from matches.ledger.ratings.check.serializers import (
+    MAPS_WORDS,
+    MapsField,
+    SupposedRowSerializer,
+)
 from matches.ledger.ratings.ledger.fold import TeamState
 from matches.models import Match
 from matches.play.results.hooks import LaterMatch
@@ -66,10 +70,13 @@ class RowOfTableSerializer(serializers.Serializer[TeamState]):
 
 
 class SideChangeSerializer(serializers.Serializer[SideChange]):
-    """A team's row in its season's table, now and afterwards."""
+    """A team's row in its season's table, now and afterwards. The places are null for a team that
+    is not listed, and in a match that is not rated."""
 
     before = RowOfTableSerializer()
     after = RowOfTableSerializer()
+    placeBefore = serializers.IntegerField(source="place_before", allow_null=True)
+    placeAfter = serializers.IntegerField(source="place_after", allow_null=True)
 
 
 class LaterMatchSerializer(serializers.Serializer[LaterMatch]):
@@ -85,10 +92,12 @@ class LaterMatchSerializer(serializers.Serializer[LaterMatch]):
 
 class PreviewSerializer(serializers.Serializer[Preview]):
     """What a result would change. `confirmsAt`, in unix seconds, is when a report made now becomes
-    official if nobody answers; 0 if it never does. `undoes` are the later matches of its playoff
+    official if nobody answers; 0 if it never does. `others` are the other teams whose place or
+    rating changes, in their new order. `undoes` are the later matches of its playoff
     that go with it."""
 
     teamA = SideChangeSerializer(source="team_a")
     teamB = SideChangeSerializer(source="team_b")
+    others = SupposedRowSerializer(many=True)
     confirmsAt = TimestampField(read_only=True, source="confirms_at")
     undoes = LaterMatchSerializer(many=True)

@@ -64,12 +64,21 @@ class ShownReportSerializer(serializers.Serializer[ShownReport]):
     answeredBy = PersonSerializer(source="report.answered_by", allow_null=True)
     answeredAt = TimestampField(read_only=True, source="report.answered_at")
     disputeReason = serializers.CharField(source="report.dispute_reason")
+    disputeEvidence = serializers.SerializerMethodField()
 
     def get_evidence(self, shown: ShownReport) -> list[str]:
+        return self._pictures(shown, of_dispute=False)
+
+    def get_disputeEvidence(self, shown: ShownReport) -> list[str]:
+        return self._pictures(shown, of_dispute=True)
+
+    @staticmethod
+    def _pictures(shown: ShownReport, *, of_dispute: bool) -> list[str]:
         match = shown.report.match_id
         return [
             reverse("api-evidence", kwargs={"id": match, "evidenceId": each.pk})
             for each in shown.report.evidence.all()
+            if each.of_dispute == of_dispute
         ]
 
 

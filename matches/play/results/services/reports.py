@@ -4,7 +4,7 @@ Every command takes the league's lock first, as everything does that makes resul
 people act at once, the second sees what the first has done.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -96,10 +96,7 @@ def report_result(
         ),
         action="result.report",
     )
-    for picture in pictures:
-        shown = Evidence(report=report)
-        keep_once(shown.image, picture)
-        shown.save()
+    _store(pictures, report)
     tell_reported(match, report)
     return report
 
@@ -135,20 +132,29 @@ def confirm_report(*, report: ResultReport, by: User) -> Match:
 
 
 @command("report.match.season.league.code")
-def dispute_report(*, report: ResultReport, by: User, reason: str) -> ResultReport:
-    """Dispute the other side's report and notify the reporting side and staff. Staff settle it,
-    unless a side reports again and the other confirms.
+def dispute_report(
+    *,
+    report: ResultReport,
+    by: User,
+    reason: str,
+    evidence: "Sequence[ContentFile[bytes]]" = (),
+) -> ResultReport:
+    """Dispute the other side's report, with pictures (as made by `clvr.lib.images`), and notify the
+    reporting side and staff. Staff settle it, unless a side reports again and the other confirms.
 
     Raises PermissionDenied unless `by` leads the other team and did not make the report; Refused if
-    they are banned from the league, the report is closed or already counts, or without a reason.
+    they are banned from the league, the report is closed or already counts, or without a reason;
+    FieldsRefused for too many pictures.
     """
     (match, report, _), _ = _report_to_answer(report, by, lock_match_in_league)
     _refuse_for(obstacle_to_contesting(report))
     reason = trimmed(reason)
     if not reason:
         raise Refused(NO_REASON_TO_DISPUTE)
+    pictures = each_once(evidence, "evidence")
     report.dispute_reason = reason
     _answer(report, ReportStatus.DISPUTED, by)
+    _store(pictures, report, of_dispute=True)
     close_events([report])
     league = match.season.league.code
     audit.record("result.dispute", match, actor=by, league=league, reason=reason)
@@ -213,6 +219,15 @@ def _checked_links(vods: Sequence[str]) -> list[str]:
         if len(link) > LONGEST_LINK:
             raise FieldsRefused({"vods": [f"A link has at most {LONGEST_LINK} characters."]})
     return links
+
+
+def _store(
+    pictures: "Collection[ContentFile[bytes]]", report: ResultReport, *, of_dispute: bool = False
+) -> None:
+    for picture in pictures:
+        shown = Evidence(report=report, of_dispute=of_dispute)
+        keep_once(shown.image, picture)
+        shown.save()
 
 
 def _refuse_for(obstacle: str) -> None:

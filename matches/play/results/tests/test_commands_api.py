@@ -11,6 +11,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from accounts.tests.people import person
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.links import HAS_UNSEEN, HAS_USER
 from clvr.lib.stored_files import private_storage
@@ -75,6 +76,47 @@ def test_report_is_stored_with_its_links_and_pictures(
     for user in (foxes.captain, owls.captain, person("moderator")):
         shown = sheet(client, match, user)["reports"][0]["evidence"]
         assert shown == [f"/api/matches/{match.pk}/evidence/{each.pk}" for each in evidence]
+
+
+def test_dispute_takes_pictures_of_the_disputing_side(
+    client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
+) -> None:
+    same = encoded(photograph())
+    send_report(client, match, foxes.captain, claim(factory), [shot(same)])
+    report = ResultReport.objects.get()
+    client.force_login(owls.captain)
+    parts = {"report": str(report.pk), "reason": "See the board.", "evidence": [shot(same)]}
+    response = client.post(f"/api/matches/{match.pk}/results/dispute", parts)
+    said = done("Result disputed. The league’s staff will settle it.")
+    assert (response.status_code, response.json()) == (200, said)
+    # The same picture from both sides is stored for each.
+    first, second = Evidence.objects.order_by("id")
+    shown = sheet(client, match, foxes.captain)["reports"][0]
+    prefix = f"/api/matches/{match.pk}/evidence"
+    assert (shown["evidence"], shown["disputeEvidence"], shown["disputeReason"]) == (
+        [f"{prefix}/{first.pk}"],
+        [f"{prefix}/{second.pk}"],
+        "See the board.",
+    )
+
+
+def test_dispute_with_too_many_pictures_changes_nothing(
+    client: Client, match: Match, foxes: LedTeam, owls: LedTeam, factory: GameMap
+) -> None:
+    report = reported(match, foxes, factory)
+    client.force_login(owls.captain)
+    parts = {
+        "report": str(report.pk),
+        "reason": "See.",
+        "evidence": [shot(encoded(photograph())) for _ in range(5)],
+    }
+    response = client.post(f"/api/matches/{match.pk}/results/dispute", parts)
+    assert (response.status_code, response.json()) == (
+        400,
+        {"evidence": ["At most 4 pictures."]},
+    )
+    report.refresh_from_db()
+    assert (report.status, Evidence.objects.count()) == (ReportStatus.OPEN, 0)
 
 
 @pytest.mark.parametrize("sent", [FORFEIT, {"decision": "double_forfeit"}])
@@ -300,10 +342,14 @@ def test_staff_settle_amend_void_and_restore(
     reported(match, foxes, factory)
     moderator = person("moderator")
     amended = "Result amended. Ratings and standings have been recalculated."
+    owls_lead, foxes_lead = (
+        f" In the table: {isolated(first)} 1st, before 2nd; {isolated(second)} 2nd, before 1st."
+        for first, second in [("Owls", "Foxes"), ("Foxes", "Owls")]
+    )
     for number, (sent, said, then) in enumerate(
         [
-            (claim(factory, 7, 10), "The result is now official.", ("played", [7, 10])),
-            (FORFEIT, amended, ("forfeit", None)),
+            (claim(factory, 7, 10), f"The result is now official.{owls_lead}", ("played", [7, 10])),
+            (FORFEIT, f"{amended}{foxes_lead}", ("forfeit", None)),
             ({"decision": "double_forfeit"}, amended, ("double_forfeit", None)),
             ({"decision": "void"}, "Match voided. It no longer counts.", ("void", None)),
             ({"decision": "played", "scores": [8, 8]}, amended, ("played", [8, 8])),

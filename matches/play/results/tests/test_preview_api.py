@@ -16,10 +16,10 @@ from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.reports import dispute_report
 from matches.play.results.tests.calls import reported
 from matches.scores.verdicts import Verdict
-from matches.tests.factories import official_match, on_a_map
+from matches.tests.factories import enrol, official_match, on_a_map
 from matches.tests.ledger_checks import everything_stored
 from teams.models import SeasonRecord
-from teams.tests.teams import LedTeam
+from teams.tests.teams import LedTeam, led_team
 
 pytestmark = pytest.mark.django_db
 
@@ -57,8 +57,14 @@ def test_preview_has_both_rows_and_the_deadline(captain: Client, match: Match) -
     body = preview(captain, match, "decision=played&maps=7-7")
     row = {"elo": 1500.0, "wins": 0, "losses": 0, "draws": 0}
     change = {"before": row, "after": {**row, "draws": 1}}
+    places = [{"placeBefore": place, "placeAfter": place} for place in (1, 2)]
     deadline = body.pop("confirmsAt")
-    assert body == {"teamA": change, "teamB": change, "undoes": []}
+    assert body == {
+        "teamA": {**change, **places[0]},
+        "teamB": {**change, **places[1]},
+        "others": [],
+        "undoes": [],
+    }
     assert deadline > datetime.now(UTC).timestamp()
 
 
@@ -89,6 +95,44 @@ def test_preview_equals_settling_and_writes_nothing(
         amend_result(match=match, verdict=verdict, by=None, reason="Seen.")
     assert told(body, "after") == standings(match)
     assert (body["confirmsAt"] == 0) == (not is_first)
+
+
+def places(match: Match) -> dict[str, tuple[int, float]]:
+    """Each team's place and rating."""
+    ranked = SeasonRecord.objects.filter(season=match.season).ranked().select_related("team")
+    return {row.team.name: (place, row.elo) for place, row in enumerate(ranked, start=1)}
+
+
+def test_preview_says_whom_else_an_amendment_moves(captain: Client, match: Match) -> None:
+    """A result of an early week changes the ratings with which its teams met others later."""
+    bears, wolves = (led_team(name).team for name in ("Bears", "Wolves"))
+    enrol(bears, wolves)
+    make_official(match=match, verdict=on_a_map(10, 0), by=None)
+    official_match(match.team_a, bears, 10, 0, day=2)
+    official_match(match.team_b, wolves, 0, 10, day=2)
+    before = places(match)
+    body = preview(captain, match, "decision=played&maps=0-10")
+    amend_result(match=match, verdict=on_a_map(0, 10), by=None, reason="Seen.")
+    after = places(match)
+    sides = {"teamA": match.team_a.name, "teamB": match.team_b.name}
+    told = {
+        name: (body[side]["placeBefore"], body[side]["placeAfter"]) for side, name in sides.items()
+    }
+    assert told == {name: (before[name][0], after[name][0]) for name in sides.values()}
+    assert [
+        (
+            row["team"]["name"]["name"],
+            row["placeBefore"],
+            row["place"],
+            row["eloBefore"],
+            row["elo"],
+        )
+        for row in body["others"]
+    ] == [
+        (name, before[name][0], place, before[name][1], elo)
+        for name, (place, elo) in after.items()
+        if name in ("Bears", "Wolves")
+    ]
 
 
 def test_preview_of_a_match_without_a_time_counts_when_it_was_played(
@@ -141,12 +185,12 @@ def test_preview_runs_a_constant_number_of_queries(
     factory: GameMap,
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(13):
         preview(captain, match, "decision=played&maps=7-3")
     for day in (1, 2, 3):
         official_match(match.team_a, match.team_b, day=day)
     reported(match, foxes, factory)
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(13):
         preview(captain, match, "decision=played&maps=7-3")
 
 

@@ -92,6 +92,7 @@ def answered(
         "answeredBy": named(answered_by),
         "answeredAt": unix_seconds(report.answered_at),
         "disputeReason": "",
+        "disputeEvidence": [],
     }
 
 
