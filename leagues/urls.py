@@ -38,7 +38,8 @@ rules_api_urls = [
     path("<key:id>", api.RulesVersion.as_view(), name="api-rules"),
     path("<key:id>/version", rules_desk.RulesVersion.as_view(), name="api-rules-version"),
     path("<key:id>/changes", rules_desk.RulesChanges.as_view(), name="api-rules-changes"),
-    path("<key:id>/document", rules_desk.RulesText.as_view(), name="api-rules-document"),
+    path("<key:id>/text", rules_desk.RulesSource.as_view(), name="api-rules-text"),
+    path("<key:id>/document", rules_desk.RulesDocumentView.as_view(), name="api-rules-document"),
 ]
 
 league_info_api_urls: list[URLPattern | URLResolver] = [

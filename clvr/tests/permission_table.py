@@ -815,6 +815,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, "PUT", {"changes": "Overtime."}),
     ),
     "api/league-info/rules/<key:leagueId>/<key:id>/document": (Row(MANAGERS),),
+    "api/league-info/rules/<key:leagueId>/<key:id>/text": (Row(MANAGERS),),
     "api/league-info/<key:leagueId>/week": PUBLIC,
     "api/league-info/<key:leagueId>/move-week": (Row(ADMIN, "POST", {"week": 1}),),
     "api/league-info/<key:leagueId>/settings": (

@@ -18,6 +18,7 @@ from clvr.lib.tests.source_code import APPS, modules
 
 DESCRIBE_ALONE = {
     # Their views read the parts of the form one by one: what is claimed is JSON of its own.
+    "DisputeParts",
     "ReportParts",
     "MisconductParts",
 }

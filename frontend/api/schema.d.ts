@@ -1431,6 +1431,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/rules/{leagueId}/{id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The text of a version, to write the next one from, and what it changed. */
+        get: operations["league_info_rules_text_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/rules/{leagueId}/{id}/version": {
         parameters: {
             query?: never;
@@ -1475,7 +1492,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description HTML rules as visitors would see them. Nothing is stored. */
+        /** @description HTML rules as visitors would see them, and what they change. Nothing is stored. */
         post: operations["league_info_rules_preview_create"];
         delete?: never;
         options?: never;
@@ -6285,6 +6302,23 @@ export interface components {
             detail: string;
             preview: components["schemas"]["ImportPreview"];
         };
+        /** @description A paragraph in parts; without any, it stands for `unchanged` paragraphs. */
+        ChangedParagraph: {
+            parts: components["schemas"]["ChangedPart"][];
+            unchanged: number;
+        };
+        /** @description Words of a paragraph, and whether they stayed. */
+        ChangedPart: {
+            kind: components["schemas"]["ChangedPartKindEnum"];
+            text: string;
+        };
+        /**
+         * @description * `same` - same
+         *     * `added` - added
+         *     * `removed` - removed
+         * @enum {string}
+         */
+        ChangedPartKindEnum: "same" | "added" | "removed";
         /** @description The note on what a version changed. */
         ChangesCommand: {
             /** @description Of what the form was filled from. */
@@ -10134,13 +10168,18 @@ export interface components {
             pdf?: string;
             at?: string | null;
         };
-        /** @description HTML rules as visitors see them: sanitised. */
-        RulesPreview: {
-            html: string;
-        };
         /** @description HTML rules that are not stored. */
         RulesPreviewCommand: {
             html: string;
+        };
+        /**
+         * @description HTML rules, and what they change in the version `since`; its name is empty if there is
+         *     nothing to compare them with.
+         */
+        RulesText: {
+            html: string;
+            since: string;
+            changes: components["schemas"]["ChangedParagraph"][];
         };
         /** @description A version. `date` is when it came or comes into force. */
         RulesVersion: {
@@ -15297,6 +15336,33 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    league_info_rules_text_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     league_info_rules_version_create: {
         parameters: {
             query?: never;
@@ -15424,7 +15490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RulesPreview"];
+                    "application/json": components["schemas"]["RulesText"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -93,6 +93,7 @@ test("a team manager plans rules", async ({ page }) => {
 
   await test.step("a fault stands at its field, and nothing is lost", async () => {
     await form.getByRole("textbox", { name: "Version" }).fill("9.9.9");
+    await form.getByLabel("Rules As").selectOption("HTML");
     await form.getByLabel("HTML", { exact: true }).fill("<h2>Later</h2><script>x</script>");
     await form.getByLabel("In Force").selectOption("At a time");
     await form.getByRole("button", { name: "Plan" }).click();
@@ -104,7 +105,19 @@ test("a team manager plans rules", async ({ page }) => {
     await form.getByRole("button", { name: "Preview" }).click();
     const dialog = page.getByRole("dialog", { name: "Preview" });
     await expect(dialog.getByRole("heading", { name: "Later" })).toBeVisible();
+    await dialog.getByRole("button", { name: /^Changes Since/ }).click();
+    await expect(dialog.locator("ins")).toHaveText("Later");
+    await expect(dialog.locator("del").first()).toBeVisible();
     await page.keyboard.press("Escape");
+  });
+  await test.step("the same text in the editor", async () => {
+    await form.getByLabel("Rules As").selectOption("Text");
+    const text = form.getByRole("textbox", { name: "Rules", exact: true });
+    await expect(text.getByRole("heading", { name: "Later", level: 2 })).toBeVisible();
+    await text.getByRole("heading", { name: "Later" }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" on");
+    await expect(text.getByRole("heading", { name: "Later on", level: 2 })).toBeVisible();
   });
   await test.step("it is planned, and visitors do not see it", async () => {
     const year = String(new Date().getFullYear() + 1);
@@ -115,6 +128,11 @@ test("a team manager plans rules", async ({ page }) => {
     const visitors = await page.request.get("/bcl/rules");
     expect(await visitors.text()).not.toContain("9.9.9");
     await expectFits(page);
+  });
+  await test.step("it can be compared with the version before", async () => {
+    await row.getByRole("button", { name: "Compare" }).click();
+    await expect(page.getByRole("dialog").locator("ins")).toHaveText("Later on");
+    await page.keyboard.press("Escape");
   });
   await test.step("it can be changed and withdrawn before its time", async () => {
     await row.getByRole("button", { name: "Change" }).click();

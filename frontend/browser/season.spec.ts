@@ -99,6 +99,7 @@ test("a league plays three seasons, from an empty portal", async ({
     await sideLink(manager, "Rules").click();
     const form = manager.getByRole("form", { name: "New version" });
     await form.getByLabel("Version").fill("1.0");
+    await form.getByLabel("Rules As").selectOption("HTML");
     await form.getByLabel("HTML").fill("<h1>Breachers Rules</h1><p>One bomb.</p>");
     await form.getByRole("button", { name: "Publish Now" }).click();
     await button(dialog(manager), "Publish").click();

@@ -21,7 +21,7 @@ from clvr.lib.api.forms import valid_form
 from clvr.lib.api.pagination import BeforeQuery
 from leagues.local_times import timestamp_in_zone
 from leagues.models import League, RulesDocument
-from leagues.rules_desk.queries import rules_desk
+from leagues.rules_desk.queries import compared_with_current, rules_desk, rules_text
 from leagues.rules_desk.serializers import (
     ChangesCommand,
     RulesDeskSerializer,
@@ -29,7 +29,7 @@ from leagues.rules_desk.serializers import (
     RulesForm,
     RulesFormSerializer,
     RulesPreviewCommand,
-    RulesPreviewSerializer,
+    RulesTextSerializer,
 )
 from leagues.rules_document import document_response
 from leagues.sanitised import previewed_rules
@@ -139,7 +139,15 @@ class RulesChanges(RulesDeskView):
         return done("Note saved.", revision=after)
 
 
-class RulesText(RulesDeskView):
+class RulesSource(RulesDeskView):
+    """The text of a version, to write the next one from, and what it changed."""
+
+    @extend_schema(responses=RulesTextSerializer)
+    def get(self, request: Request, leagueId: int, id: int) -> Response:
+        return Response(RulesTextSerializer(rules_text(self.document())).data)
+
+
+class RulesDocumentView(RulesDeskView):
     """The document of a version, also of a planned one."""
 
     @extend_schema(
@@ -157,10 +165,11 @@ class RulesText(RulesDeskView):
 
 
 class RulesPreview(RulesDeskView):
-    """HTML rules as visitors would see them. Nothing is stored."""
+    """HTML rules as visitors would see them, and what they change. Nothing is stored."""
 
-    @extend_schema(request=RulesPreviewCommand, responses=RulesPreviewSerializer)
+    @extend_schema(request=RulesPreviewCommand, responses=RulesTextSerializer)
     def post(self, request: Request, leagueId: int) -> Response:
-        require_free(self.caller(), self.league().code)
-        html = self.values(request, RulesPreviewCommand)["html"]
-        return Response(RulesPreviewSerializer({"html": previewed_rules(html)}).data)
+        league = self.league()
+        require_free(self.caller(), league.code)
+        html = previewed_rules(self.values(request, RulesPreviewCommand)["html"])
+        return Response(RulesTextSerializer(compared_with_current(league, html)).data)

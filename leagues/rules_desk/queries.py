@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from clvr.lib.api.pagination import NewestFirst, newest_first
+from clvr.lib.text_differences import Paragraph, differences
 from leagues.enums import RulesState
 from leagues.models import League, RulesDocument
+from leagues.sanitised import shown_html
 
 PAGE_LENGTH = 20
 
@@ -21,6 +23,34 @@ class RulesDesk:
         if document.pk == self.in_force:
             return RulesState.IN_FORCE
         return RulesState.FORMER if document.is_published() else RulesState.PLANNED
+
+
+@dataclass(frozen=True, slots=True)
+class RulesText:
+    """The HTML of a version, as it is shown, and what it changed. `since` is the name of the
+    version before it; empty if there is none, or one of both is a PDF."""
+
+    html: str
+    since: str
+    changes: list[Paragraph]
+
+
+def rules_text(document: RulesDocument) -> RulesText:
+    """The text of a version, compared with the one published before it. Takes one query."""
+    others = RulesDocument.objects.filter(league=document.league_id).exclude(pk=document.pk)
+    before = others.filter(published_at__lte=document.published_at).first()
+    return _compared(shown_html(document.html), before)
+
+
+def compared_with_current(league: League, html: str) -> RulesText:
+    """Sanitised rules, compared with the version in force. Takes one query."""
+    return _compared(html, RulesDocument.objects.filter(league=league).in_force().first())
+
+
+def _compared(html: str, before: RulesDocument | None) -> RulesText:
+    if before is None or not before.html or not html:
+        return RulesText(html, "", [])
+    return RulesText(html, before.version, differences(before.html, html))
 
 
 def rules_desk(league: League, before: int | None) -> RulesDesk:

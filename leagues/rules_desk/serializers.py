@@ -9,10 +9,11 @@ from rest_framework import serializers
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.timestamps import TimestampField
+from clvr.lib.text_differences import Paragraph, Part
 from leagues.enums import RulesState
 from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import LONGEST_CHANGES, LONGEST_VERSION, RulesDocument
-from leagues.rules_desk.queries import RulesDesk
+from leagues.rules_desk.queries import RulesDesk, RulesText
 from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML, MEGABYTE
 
 
@@ -83,10 +84,27 @@ class RulesPreviewCommand(serializers.Serializer[None]):
     html = serializers.CharField(max_length=LONGEST_RULES_HTML, allow_blank=True)
 
 
-class RulesPreviewSerializer(serializers.Serializer[Any]):
-    """HTML rules as visitors see them: sanitised."""
+class ChangedPartSerializer(serializers.Serializer[Part]):
+    """Words of a paragraph, and whether they stayed."""
+
+    kind = serializers.ChoiceField(choices=["same", "added", "removed"])
+    text = serializers.CharField()
+
+
+class ChangedParagraphSerializer(serializers.Serializer[Paragraph]):
+    """A paragraph in parts; without any, it stands for `unchanged` paragraphs."""
+
+    parts = ChangedPartSerializer(many=True)
+    unchanged = serializers.IntegerField()
+
+
+class RulesTextSerializer(serializers.Serializer[RulesText]):
+    """HTML rules, and what they change in the version `since`; its name is empty if there is
+    nothing to compare them with."""
 
     html = serializers.CharField()
+    since = serializers.CharField()
+    changes = ChangedParagraphSerializer(many=True)
 
 
 class RulesFormSerializer(RevisedSerializer):

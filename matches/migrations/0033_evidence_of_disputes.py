@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+BESIDE_OLD_CODE = "The new constraint allows all that the old one allowed."
+
 
 class Migration(migrations.Migration):
     dependencies = [

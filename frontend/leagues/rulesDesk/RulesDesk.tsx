@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { RulesState } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
@@ -16,7 +17,7 @@ import { CursorPagination } from "../../ui/Pagination/CursorPagination";
 import styles from "./VersionRow.module.css";
 import { RulesForm } from "./RulesForm";
 import { VersionRow } from "./VersionRow";
-import { versionsPath } from "./versions";
+import { type RulesVersion, textPath, versionsPath } from "./versions";
 
 interface RulesDeskProps {
   /** The leagues that the reader manages. */
@@ -66,8 +67,8 @@ function LeagueRules({ league }: { league: LeagueWithZone }) {
   return (
     <>
       <Card title="Publish a Version">
-        <RulesForm
-          // An empty form for the next version.
+        <NewVersion
+          // Another form for the next version.
           key={published}
           league={league}
           onSaved={() => {
@@ -111,6 +112,38 @@ function LeagueRules({ league }: { league: LeagueWithZone }) {
         </AnswerView>
       </Card>
     </>
+  );
+}
+
+/** The form of another version, which begins with the text in force. */
+function NewVersion({ league, onSaved }: { league: LeagueWithZone; onSaved: () => void }) {
+  const versions = useApi(versionsPath(league.id, {}));
+  return (
+    <AnswerView answer={versions} what="Rules" rowCount={6}>
+      {(found) => {
+        const current = found.versions.find(({ state }) => state === RulesState.inForce);
+        return current?.form === "html" ? (
+          <FormFromFormer league={league} current={current} onSaved={onSaved} />
+        ) : (
+          <RulesForm league={league} onSaved={onSaved} />
+        );
+      }}
+    </AnswerView>
+  );
+}
+
+interface FormFromFormerProps {
+  league: LeagueWithZone;
+  current: RulesVersion;
+  onSaved: () => void;
+}
+
+function FormFromFormer({ league, current, onSaved }: FormFromFormerProps) {
+  const text = useApi(textPath(league.id, current._id));
+  return (
+    <AnswerView answer={text} what="Rules" rowCount={6}>
+      {({ html }) => <RulesForm league={league} former={html} onSaved={onSaved} />}
+    </AnswerView>
   );
 }
 

@@ -23,6 +23,8 @@ interface RulesFormProps {
   league: LeagueWithZone;
   /** The planned version to change; without it, the form publishes another. */
   planned?: RulesVersion;
+  /** The text in force, with which another version begins. */
+  former?: string;
   onSaved: () => void;
   /** More buttons beside the one that sends. */
   beside?: ReactNode;
@@ -61,12 +63,12 @@ function bodyOf(
 }
 
 /** What the form starts with. */
-function begin(planned: RulesVersion | undefined): Draft {
+function begin(planned: RulesVersion | undefined, former = ""): Draft {
   return {
     version: planned?.version ?? "",
     changes: planned?.changes ?? "",
     form: planned?.form ?? "html",
-    html: planned?.html ?? "",
+    html: planned?.html ?? former,
     when: planned === undefined ? "now" : "later",
     at: planned?.localDate ?? "",
     ...(planned !== undefined && { revision: planned.revision }),
@@ -85,11 +87,11 @@ const WHEN: readonly { value: When; label: string }[] = [
 ];
 
 /** What is typed, and sending it. */
-function useVersionDraft({ league, planned, onSaved }: RulesFormProps) {
+function useVersionDraft({ league, planned, former, onSaved }: RulesFormProps) {
   // What is typed is kept within the tab, but not the chosen file.
   const { draft, setDraft, forget } = useStoredDraft<Draft>(
     `rules of ${league.code}: ${planned?._id ?? "new"}`,
-    () => begin(planned),
+    () => begin(planned, former),
   );
 
   const set = (fields: Partial<Draft>) => {

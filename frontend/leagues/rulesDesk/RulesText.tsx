@@ -5,13 +5,17 @@ import { command } from "../../api/command";
 import { LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import type { FieldErrors } from "../../ui/command/useCommand";
-import { Dialog } from "../../ui/Dialog/Dialog";
 import { showCommandFailure } from "../../ui/failure/showCommandFailure";
+import { Problem } from "../../ui/Field/Problem";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { FileButton } from "../../ui/FileButton/FileButton";
-import { Prose } from "../../ui/Prose/Prose";
+import { LazyRichText } from "../../ui/RichText/LazyRichText";
+import { ImagePicker } from "../images/ImagePicker";
+import type { LibraryLeague } from "../images/library";
+import { RulesTextDialog } from "./RulesTextDialog";
 import styles from "./RulesForm.module.css";
+import type { RulesTextOfVersion } from "./versions";
 
 /** The rules as they are entered: HTML, or a PDF file. */
 export interface WrittenRules {
@@ -21,7 +25,7 @@ export interface WrittenRules {
 }
 
 interface RulesTextProps {
-  league: { readonly id: string };
+  league: LibraryLeague;
   rules: WrittenRules;
   /** Whether the version has a PDF already, which stays unless another is chosen. */
   hasPdf: boolean;
@@ -30,39 +34,92 @@ interface RulesTextProps {
 }
 
 const FORMS = [
+  { value: "text", label: "Text" },
   { value: "html", label: "HTML" },
   { value: "pdf", label: "PDF" },
 ] as const;
 
-/** The rules themselves: HTML with a preview, or a PDF. */
+/** What HTML may have and the editor of texts would leave out. */
+const BEYOND_EDITOR =
+  /<(?:h5|h6|dl|dt|dd|pre|hr|figure|figcaption|caption|tfoot|u|s|sub|sup|small)\b|<[a-z][^>]*\sid="/i;
+
+/** The rules themselves: a text, HTML, or a PDF. */
 export function RulesText({ league, rules, hasPdf, errors, onChange }: RulesTextProps) {
+  const needsHtml = BEYOND_EDITOR.test(rules.html);
+  const [isSource, setIsSource] = useState(false);
+  const shown = rules.form === "pdf" ? "pdf" : isSource || needsHtml ? "html" : "text";
   return (
     <>
       <SelectField
         label="Rules As"
-        choices={FORMS}
-        value={rules.form}
+        choices={FORMS.filter(({ value }) => value !== "text" || !needsHtml)}
+        hint={
+          needsHtml
+            ? "This text has more than the editor can show, such as links to its own parts, so it is changed as HTML."
+            : undefined
+        }
+        value={shown}
         onChange={(form) => {
-          onChange({ ...rules, form });
+          setIsSource(form === "html");
+          onChange({ ...rules, form: form === "pdf" ? "pdf" : "html" });
         }}
       />
-      {rules.form === "html" ? (
-        <HtmlRules {...{ league, rules, errors, onChange }} />
-      ) : (
+      {shown === "pdf" ? (
         <PdfRules {...{ rules, hasPdf, errors, onChange }} />
+      ) : (
+        <HtmlRules {...{ league, rules, errors, onChange }} isSource={shown === "html"} />
       )}
     </>
   );
 }
 
-function HtmlRules({ league, rules, errors, onChange }: Omit<RulesTextProps, "hasPdf">) {
-  const [preview, setPreview] = useState<string>();
+interface WrittenProps extends Omit<RulesTextProps, "hasPdf"> {
+  /** Whether the HTML itself is written. */
+  isSource: boolean;
+}
+
+/** The HTML itself, or the text that it makes. */
+function Written({ league, rules, errors, isSource, onChange }: WrittenProps) {
+  const change = (html: string) => {
+    onChange({ ...rules, html });
+  };
+  return isSource ? (
+    <TextAreaField
+      label="HTML"
+      hint="Headings, lists, tables, links and pictures of the portal. Scripts and styles are left out."
+      rows={12}
+      maxLength={LONGEST_RULES_HTML}
+      spellCheck={false}
+      value={rules.html}
+      error={errors.html}
+      onChange={({ target }) => {
+        change(target.value);
+      }}
+    />
+  ) : (
+    <div className="stack fit gap-2">
+      <LazyRichText
+        label="Rules"
+        kind="document"
+        html={rules.html}
+        error={errors.html}
+        onChange={change}
+        picker={(choose, close) => <ImagePicker league={league} onPick={choose} onClose={close} />}
+      />
+      <Problem>{errors.html}</Problem>
+    </div>
+  );
+}
+
+function HtmlRules(props: WrittenProps) {
+  const { league, rules, onChange } = props;
+  const [preview, setPreview] = useState<RulesTextOfVersion>();
 
   async function show(): Promise<void> {
     const path = { leagueId: league.id };
     try {
       const address = commandPath("POST", "/api/league-info/rules/{leagueId}/preview", path);
-      setPreview((await command("POST", address, { html: rules.html })).html);
+      setPreview(await command("POST", address, { html: rules.html }));
     } catch (error) {
       showCommandFailure(error);
     }
@@ -77,18 +134,7 @@ function HtmlRules({ league, rules, errors, onChange }: Omit<RulesTextProps, "ha
 
   return (
     <>
-      <TextAreaField
-        label="HTML"
-        hint="Headings, lists, tables, links and pictures of the portal. Scripts and styles are left out."
-        rows={12}
-        maxLength={LONGEST_RULES_HTML}
-        spellCheck={false}
-        value={rules.html}
-        error={errors.html}
-        onChange={({ target }) => {
-          onChange({ ...rules, html: target.value });
-        }}
-      />
+      <Written {...props} />
       <div className="cluster gap-3 middle">
         <FileButton
           label="Open a File"
@@ -100,17 +146,13 @@ function HtmlRules({ league, rules, errors, onChange }: Omit<RulesTextProps, "ha
         </Button>
       </div>
       {preview !== undefined && (
-        <Dialog
+        <RulesTextDialog
           title="Preview"
-          isOpen
+          text={preview}
           onClose={() => {
             setPreview(undefined);
           }}
-        >
-          <div className={styles.preview}>
-            <Prose html={preview} />
-          </div>
-        </Dialog>
+        />
       )}
     </>
   );

@@ -4,7 +4,9 @@ import { useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_CHANGES, RulesState, rulesStateLabels } from "../../api/staffEnums";
+import { useApi } from "../../api/useApi";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
+import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { useCommand } from "../../ui/command/useCommand";
@@ -14,7 +16,8 @@ import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { RulesForm } from "./RulesForm";
 import styles from "./VersionRow.module.css";
-import { documentPath, isPlanned, type RulesVersion } from "./versions";
+import { RulesTextDialog } from "./RulesTextDialog";
+import { documentPath, isPlanned, type RulesVersion, textPath } from "./versions";
 
 interface VersionProps {
   league: LeagueWithZone;
@@ -28,7 +31,7 @@ const TONES = {
   [RulesState.former]: "plain",
 } as const;
 
-type Question = "note" | "change" | "withdraw";
+type Question = "note" | "change" | "withdraw" | "compare";
 
 interface VersionButtonsProps {
   league: LeagueWithZone;
@@ -50,6 +53,17 @@ function VersionButtons({ league, version, name, asks, onAsk }: VersionButtonsPr
       >
         Open
       </ButtonLink>
+      {version.form === "html" && (
+        <Button
+          isSmall
+          aria-label={`Compare ${name}`}
+          onClick={() => {
+            onAsk("compare");
+          }}
+        >
+          Compare
+        </Button>
+      )}
       {isPlanned(version) ? (
         <>
           <Button
@@ -131,6 +145,9 @@ export function VersionRow({ league, version, onChanged }: VersionProps) {
           }
         />
       )}
+      {asks === "compare" && (
+        <ComparedVersion {...{ league, version, name }} onClose={close("compare")} />
+      )}
       {asks === "note" && (
         <NoteDialog {...{ league, version, onChanged }} onClose={close("note")} />
       )}
@@ -138,6 +155,23 @@ export function VersionRow({ league, version, onChanged }: VersionProps) {
         <WithdrawDialog {...{ league, version, onChanged }} onClose={close("withdraw")} />
       )}
     </li>
+  );
+}
+
+interface ComparedVersionProps {
+  league: LeagueWithZone;
+  version: RulesVersion;
+  name: string;
+  onClose: () => void;
+}
+
+/** The text of a version beside what it changed, once it is loaded. */
+function ComparedVersion({ league, version, name, onClose }: ComparedVersionProps) {
+  const answer = useApi(textPath(league.id, version._id));
+  return (
+    <AnswerView answer={answer} what={name} rowCount={1}>
+      {(text) => <RulesTextDialog title={name} text={text} beginsCompared onClose={onClose} />}
+    </AnswerView>
   );
 }
 

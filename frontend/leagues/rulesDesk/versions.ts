@@ -4,6 +4,12 @@ import { RulesState } from "../../api/staffEnums";
 export type RulesPage = ApiBody<"/api/league-info/rules/{leagueId}/versions">;
 export type RulesVersion = RulesPage["versions"][number];
 
+/** The text of a version, and what it changed in the one before. */
+export type RulesTextOfVersion = ApiBody<"/api/league-info/rules/{leagueId}/{id}/text">;
+
+export const textPath = (leagueId: string, id: string) =>
+  apiPath("/api/league-info/rules/{leagueId}/{id}/text", { leagueId, id });
+
 export const versionsPath = (leagueId: string, asked: { before?: number }) =>
   apiPath("/api/league-info/rules/{leagueId}/versions", { leagueId }, asked);
 

@@ -87,7 +87,7 @@ export default function PictureViewer({ pictures, first, onClose }: PictureViewe
     if (by !== undefined && !isZoomed) {
       turn(by);
     }
-    if (event.key.toLowerCase() === "z") {
+    if (event.key === "z" || event.key === "Z") {
       zoom();
     }
   }

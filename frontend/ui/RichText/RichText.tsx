@@ -3,7 +3,7 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 
 import "../Prose/prose.css";
-import { EXTENSIONS } from "./extensions";
+import { EXTENSIONS, HEADINGS, type TextKind } from "./extensions";
 import { LinkDialog } from "./LinkDialog";
 import { cleanPastedHtml } from "./pastedHtml";
 import styles from "./RichText.module.css";
@@ -19,6 +19,7 @@ export interface PickedPicture {
 export interface RichTextProps {
   label: string;
   html: string;
+  kind?: TextKind;
   onChange: (html: string) => void;
   /** What is wrong with the text. */
   error?: string | undefined;
@@ -42,8 +43,7 @@ function shows(editor: Editor, html: string): boolean {
 /** How the editor is named, and what it does with what is pasted. */
 function useEditorProps(
   editor: Editor,
-  label: string,
-  error: string | undefined,
+  { label, error, kind = "article" }: Pick<RichTextProps, "label" | "error" | "kind">,
   onPicture: (() => void) | undefined,
 ) {
   // While it loads, the library may replace an editor that was never shown.
@@ -53,7 +53,7 @@ function useEditorProps(
     }
     editor.setOptions({
       editorProps: {
-        transformPastedHTML: cleanPastedHtml,
+        transformPastedHTML: (pasted) => cleanPastedHtml(pasted, HEADINGS[kind]),
         handlePaste: (_view, { clipboardData }) => {
           const isPicture = [...(clipboardData?.files ?? [])].some(({ type }) =>
             type.startsWith("image/"),
@@ -74,11 +74,12 @@ function useEditorProps(
         },
       },
     });
-  }, [editor, label, error, onPicture]);
+  }, [editor, label, error, kind, onPicture]);
 }
 
 /** An editor of text with headings, lists, tables, links and pictures. */
-export default function RichText({ label, html, onChange, error, picker }: RichTextProps) {
+export default function RichText(props: RichTextProps) {
+  const { label, html, kind = "article", onChange, picker } = props;
   const [dialog, setDialog] = useState<"link" | "picture">();
   const listener = useRef(onChange);
   useEffect(() => {
@@ -89,7 +90,7 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
     setDialog("picture");
   }, []);
   const editor = useEditor({
-    extensions: EXTENSIONS,
+    extensions: EXTENSIONS[kind],
     content: html,
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -97,7 +98,7 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
       listener.current(htmlOf(changed));
     },
   });
-  useEditorProps(editor, label, error, hasPictures ? askForPicture : undefined);
+  useEditorProps(editor, props, hasPictures ? askForPicture : undefined);
   useEffect(() => {
     if (!editor.isDestroyed && !shows(editor, html)) {
       editor.commands.setContent(html, { emitUpdate: false });
@@ -112,6 +113,7 @@ export default function RichText({ label, html, onChange, error, picker }: RichT
       <Toolbar
         editor={editor}
         label={label}
+        headings={HEADINGS[kind]}
         onLink={() => {
           setDialog("link");
         }}

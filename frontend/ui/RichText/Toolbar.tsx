@@ -1,14 +1,15 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 
 import styles from "./RichText.module.css";
-import { type Tool, TABLE_TOOLS, TOOLS } from "./tools";
+import { type HeadingLevels, type Tool, TABLE_TOOLS, toolsOf } from "./tools";
 
 interface ToolbarProps {
   editor: Editor;
   /** The text that it changes. */
   label: string;
+  headings: HeadingLevels;
   onLink: () => void;
   onPicture: (() => void) | undefined;
 }
@@ -20,14 +21,14 @@ interface ToolbarState {
   readonly disabled: readonly string[];
 }
 
-function stateOf(editor: Editor): ToolbarState {
+function stateOf(editor: Editor, tools: readonly Tool[]): ToolbarState {
   if (editor.isDestroyed) {
     return { isInTable: false, active: [], disabled: [] };
   }
   return {
     isInTable: editor.isActive("table"),
-    active: TOOLS.filter(({ isOn }) => isOn?.(editor)).map(({ label }) => label),
-    disabled: TOOLS.filter(({ can }) => can?.(editor) === false).map(({ label }) => label),
+    active: tools.filter(({ isOn }) => isOn?.(editor)).map(({ label }) => label),
+    disabled: tools.filter(({ can }) => can?.(editor) === false).map(({ label }) => label),
   };
 }
 
@@ -77,19 +78,20 @@ function ToolButton({ tool, state, isStop, onFocus, onRun }: ToolButtonProps) {
 }
 
 /** What can be done to the text. It is one stop of the Tab key; the arrow keys move within it. */
-export function Toolbar({ editor, label, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, label, headings, onLink, onPicture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(TOOLS[0]?.label);
+  const tools = useMemo(() => toolsOf(headings), [headings]);
+  const [current, setCurrent] = useState(tools[0]?.label);
   const openers: Readonly<Record<string, (() => void) | undefined>> = {
     Link: onLink,
     Picture: onPicture,
   };
   const state = useEditorState({
     editor,
-    selector: ({ editor: now }) => stateOf(now),
+    selector: ({ editor: now }) => stateOf(now, tools),
   });
   const shown = [
-    ...TOOLS.filter((tool) => tool.label !== "Picture" || onPicture !== undefined),
+    ...tools.filter((tool) => tool.label !== "Picture" || onPicture !== undefined),
     ...(state.isInTable ? TABLE_TOOLS : []),
   ];
   const stop = shown.some((tool) => tool.label === current) ? current : shown[0]?.label;

@@ -4,6 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import { StarterKit } from "@tiptap/starter-kit";
 
 import { isAllowedAddress } from "./linkAddress";
+import type { HeadingLevels, Level } from "./tools";
 
 const sizeOf = (element: HTMLElement, name: string): string | null =>
   /^[1-9]\d{0,4}$/.test(element.getAttribute(name) ?? "") ? element.getAttribute(name) : null;
@@ -30,9 +31,9 @@ const PlainTable = Table.extend({
  * What a text may contain: the same as on the server (`clvr/lib/html.py`), which removes everything
  * else. Pasted text loses it here already.
  */
-export const EXTENSIONS: Extensions = [
+const extensionsOf = (levels: Level[]): Extensions => [
   StarterKit.configure({
-    heading: { levels: [3, 4] },
+    heading: { levels },
     codeBlock: false,
     horizontalRule: false,
     strike: false,
@@ -49,3 +50,17 @@ export const EXTENSIONS: Extensions = [
   TableHeader,
   TableCell,
 ];
+
+/** A text within a page, or a page of its own, as rules are. */
+export type TextKind = "article" | "document";
+
+/** The levels of the large and the small headings that the toolbar makes. */
+export const HEADINGS: Readonly<Record<TextKind, HeadingLevels>> = {
+  article: [3, 4],
+  document: [2, 3],
+};
+
+export const EXTENSIONS: Readonly<Record<TextKind, Extensions>> = {
+  article: extensionsOf([3, 4]),
+  document: extensionsOf([1, 2, 3, 4]),
+};

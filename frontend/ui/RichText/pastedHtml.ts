@@ -12,9 +12,15 @@ const SMALL = /^(<\/?)h[56]\b/i;
  * and with the two levels of headings. What a text may not contain at all, the editor itself leaves
  * out.
  */
-export const cleanPastedHtml = (html: string): string =>
+export const cleanPastedHtml = (
+  html: string,
+  [large, small]: readonly [number, number] = [3, 4],
+): string =>
   html.replace(TAG, (tag) =>
     NOT_BOLD.test(tag)
       ? "<span>"
-      : tag.replace(STYLE, "").replace(LARGE, "$1h3").replace(SMALL, "$1h4"),
+      : tag
+          .replace(STYLE, "")
+          .replace(LARGE, `$1h${String(large)}`)
+          .replace(SMALL, `$1h${String(small)}`),
   );

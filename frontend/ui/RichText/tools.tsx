@@ -19,19 +19,27 @@ function Lines({ d }: { d: string }) {
   );
 }
 
-export const TOOLS: readonly Tool[] = [
-  {
-    label: "Heading",
-    face: "H",
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-    isOn: (editor) => editor.isActive("heading", { level: 3 }),
-  },
-  {
-    label: "Small heading",
-    face: <small>H</small>,
-    run: (editor) => editor.chain().focus().toggleHeading({ level: 4 }).run(),
-    isOn: (editor) => editor.isActive("heading", { level: 4 }),
-  },
+/** A level of headings. */
+export type Level = 1 | 2 | 3 | 4;
+
+/** The levels of a text’s large and small headings. */
+export type HeadingLevels = readonly [Level, Level];
+
+/** The tools of a text. */
+export const toolsOf = (headings: HeadingLevels): readonly Tool[] => [
+  ...["Heading", "Small heading"].map((label, size): Tool => {
+    const level = headings[size] ?? headings[0];
+    return {
+      label,
+      face: size === 0 ? "H" : <small>H</small>,
+      run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+      isOn: (editor) => editor.isActive("heading", { level }),
+    };
+  }),
+  ...TOOLS,
+];
+
+const TOOLS: readonly Tool[] = [
   {
     label: "Bold",
     face: <strong>B</strong>,

@@ -209,5 +209,43 @@ def test_staff_alone_read_a_planned_document(manager: Client) -> None:
 def test_preview_is_what_visitors_would_see_and_stores_nothing(manager: Client) -> None:
     body = {"html": "<h2 onclick='x()'>A</h2><script>x()</script>"}
     answer = manager.post(f"{URL}/preview", body, content_type="application/json")
-    assert answer.json() == {"html": "<h2>A</h2>"}
+    assert answer.json() == {"html": "<h2>A</h2>", "since": "", "changes": []}
     assert not RulesDocument.objects.exists()
+
+
+def changed(old: str, new: str) -> list[dict[str, object]]:
+    """A paragraph in which one word gave way to another."""
+    parts = [
+        {"kind": "same", "text": "Teams have "},
+        {"kind": "removed", "text": old},
+        {"kind": "added", "text": new},
+        {"kind": "same", "text": "players."},
+    ]
+    return [{"parts": parts, "unchanged": 0}]
+
+
+def test_text_and_preview_say_what_they_change(manager: Client) -> None:
+    def written(number: str) -> str:
+        return f"<p>Teams have {number} players.</p>"
+
+    first, second = (
+        publish_rules(league=league(), version=version, html=written(number), by=None)
+        for version, number in [("1", "five"), ("2", "six")]
+    )
+    assert manager.get(f"{URL}/{first.pk}/text").json() == {
+        "html": written("five"),
+        "since": "",
+        "changes": [],
+    }
+    assert manager.get(f"{URL}/{second.pk}/text").json() == {
+        "html": written("six"),
+        "since": "1",
+        "changes": changed("five ", "six "),
+    }
+    body = {"html": written("seven")}
+    preview = manager.post(f"{URL}/preview", body, content_type="application/json").json()
+    assert preview == {
+        "html": written("seven"),
+        "since": "2",
+        "changes": changed("six ", "seven "),
+    }

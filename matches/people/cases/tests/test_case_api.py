@@ -135,6 +135,21 @@ def test_list_takes_the_same_queries_for_many_cases(
             warden.get("/api/cases/all")
 
 
+def warning_in_file(warning: Punishment) -> dict[str, Any]:
+    return {
+        "_id": str(warning.pk),
+        "kind": 3,
+        "league": "bcl",
+        "reason": "Rude.",
+        "links": [],
+        "startsAt": seconds(warning.starts_at),
+        "until": 0,
+        "liftedAt": 0,
+        "givenBy": "",
+        "isAppealed": False,
+    }
+
+
 def test_file_has_what_helps_to_decide(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     warden, reporter = moderator(), UserFactory.create(username="Moss")
     player = UserFactory.create(username="Ember")
@@ -163,20 +178,7 @@ def test_file_has_what_helps_to_decide(django_assert_num_queries: DjangoAssertNu
             }
         ],
         "reports": [],
-        "punishments": [
-            {
-                "_id": str(ban.pk),
-                "kind": 3,
-                "league": "bcl",
-                "reason": "Rude.",
-                "links": [],
-                "startsAt": seconds(ban.starts_at),
-                "until": 0,
-                "liftedAt": 0,
-                "givenBy": "",
-                "isAppealed": False,
-            }
-        ],
+        "punishments": [warning_in_file(ban)],
         "earlier": [
             {
                 "_id": str(before.pk),
