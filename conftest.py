@@ -142,6 +142,7 @@ def _visitors_see_changes_at_once() -> Iterator[None]:
     that are a moment old set the time themselves."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(revision, "RECENT_SECONDS", 0.0)
+        patch.setattr(revision, "SHOWN_SECONDS", 0.0)
         yield
 
 

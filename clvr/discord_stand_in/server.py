@@ -149,6 +149,7 @@ class DiscordStandIn:
         ("GET", "/cdn/(.+)[.]png", lambda self, call, name: picture(name)),
         ("GET", "/stand-in/received", lambda self, call: self.messages.shown()),
         ("DELETE", "/stand-in/received", forget),
+        ("GET", "/stand-in/refused", lambda self, call: json_answer(200, self.limits.refused)),
         ("POST", "/stand-in/interactions", lambda self, call: self.commands.give(call)),
         ("GET", "/stand-in/health", lambda self, call: Answer(200, b"ok")),
         ("GET", "/favicon.ico", lambda self, call: Answer(204)),

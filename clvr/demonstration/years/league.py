@@ -11,7 +11,6 @@ from clvr.demonstration.years.matches import Played, Roster, add_match
 from clvr.demonstration.years.rows import Rows
 from clvr.lib.bulk import refresh_statistics
 from leagues.models import GameMap, League, Season, Week
-from matches.ledger.ratings.ledger.replay import rebuild
 from matches.models import Match, MatchVote, OfficialResult
 from teams.enums import MemberRank
 from teams.models import Membership, SeasonRecord, Team
@@ -28,7 +27,7 @@ LOGS_MAPS = "bcl"
 
 
 def add_years(league: League, years: int) -> None:
-    """Add past seasons; ValueError if the league has more than as many."""
+    """Add past seasons, without their ratings; ValueError if the league has more than as many."""
     seasons = list(Season.objects.filter(league=league).order_by("-value"))
     number = years * A_YEAR
     if number < len(seasons):
@@ -48,7 +47,6 @@ def add_years(league: League, years: int) -> None:
         _hire(league, teams, former, opens, value)
         _play(league, value, opens, [_with_former(rosters[t.pk], former[t.pk]) for t in teams])
     refresh_statistics(Match, OfficialResult, SeasonRecord, AuditEntry)
-    rebuild(league.pk, write=True)
 
 
 def _rosters(teams: Sequence[Team]) -> Iterator[tuple[int, Roster]]:

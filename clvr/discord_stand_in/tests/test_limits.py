@@ -40,6 +40,7 @@ def test_webhook_says_what_is_left_and_then_refuses(address: str, limits: Limits
     assert (body["global"], 0 < body["retry_after"] <= WINDOW) == (False, True)
     assert answers[-1].headers["Retry-After"] == "1"
     assert limits.refused == 1
+    assert requests.get(f"{address}/stand-in/refused", timeout=5).json() == 1
     # Others have their own.
     assert post(address, "/webhooks/1/b").status_code == 204
     time.sleep(body["retry_after"])

@@ -17,7 +17,7 @@ def cached_body(key: str, make: Callable[[], bytes]) -> bytes:
     if revision is None:
         return make()
     now = timezone.now()
-    cached = answer_cache().get(key, revision, now)
+    cached = answer_cache().get(key, {revision}, now)
     if cached is None:
         cached = CachedAnswer(revision, expiry_of(revision, now), (), make())
         answer_cache().put(key, cached, now)

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Min, Value
+from django.db.models import Min, QuerySet, Value
+
+from clvr.lib.prepared import Place, prepared
 
 LONGEST = timedelta(minutes=1)
 """Changes that no field announces, such as a new day, are seen after this time."""
@@ -24,19 +26,28 @@ class ExpiryField:
 
 def next_expiry(kinds: Sequence[ExpiryField], now: datetime) -> datetime:
     """The next timestamp in these fields, or the end of `LONGEST`. One query."""
-    parts = [(kind, later) for kind in kinds for later in kind.later]
+    parts = tuple((kind.model, kind.field, later) for kind in kinds for later in kind.later)
+    after = {f"after_{number}": now - later for number, (_, _, later) in enumerate(parts)}
+    found = _firsts(parts, **after) if parts else []
+    comes: list[datetime] = [first + parts[number][2] for number, first in found if first]
+    return min([*comes, now + LONGEST])
+
+
+@prepared
+def _firsts(
+    parts: tuple[tuple[Any, str, timedelta], ...], **after: Place
+) -> QuerySet[Any, tuple[int, datetime]]:
+    """The number of each part, and its first timestamp after the place with that number."""
     queries = [
-        kind.model.objects.filter(**{f"{kind.field}__gt": now - later})
+        model.objects.filter(**{f"{field}__gt": after[f"after_{number}"]})
         .order_by()
         .annotate(part=Value(number))
         .values("part")
-        .annotate(first=Min(kind.field))
+        .annotate(first=Min(field))
         .values_list("part", "first")
-        for number, (kind, later) in enumerate(parts)
+        for number, (model, field, _) in enumerate(parts)
     ]
-    found = queries[0].union(*queries[1:], all=True) if queries else []
-    comes: list[datetime] = [first + parts[number][1] for number, first in found if first]
-    return min([*comes, now + LONGEST])
+    return queries[0].union(*queries[1:], all=True)
 
 
 def is_soon(timestamp: datetime, now: datetime) -> bool:

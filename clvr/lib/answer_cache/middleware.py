@@ -1,7 +1,7 @@
 """The cache middleware: visitors' pages and the API's public answers, whole, from the store."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import cache
 
@@ -16,9 +16,10 @@ from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.module_loading import import_string
 
+from clvr.lib.answer_cache import revision as revisions
 from clvr.lib.answer_cache.addresses import cache_address, is_canonical
 from clvr.lib.answer_cache.expiry import ExpiryField, is_soon, next_expiry
-from clvr.lib.answer_cache.revision import current_revision, recent_revision
+from clvr.lib.answer_cache.revision import current_revision, last_reads, recent_revision
 from clvr.lib.answer_cache.store import AnswerStore, CachedAnswer
 
 _MARK = "is_same_for_everyone"
@@ -54,8 +55,12 @@ class CacheAnswers:
     An answer is given if it is of the data's revision, which is read from the database. Whatever
     changes the data makes it another one in the same commit, so no cached answer is older than the
     data that a request would read; and an answer is cached under the revision from before it was
-    made, so at worst it is made once more. For readers who have changed nothing the revision may be
-    a few tenths of a second old (`recent_revision`), which saves them the database.
+    made, so at worst it is made once more. Who waits while another request makes the answer gets
+    it, if its revision was read after they asked.
+
+    Readers who have changed nothing get an answer whose revision was that of the data less than a
+    second ago (`SHOWN_SECONDS`): while results come in each second, it is made once a second, and
+    not for each reader. Mostly they ask the database for nothing (`recent_revision`).
     """
 
     def __init__(self, get_response: Respond) -> None:
@@ -69,22 +74,23 @@ class CacheAnswers:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not self._is_cacheable_for(request):
             return self.get_response(request)
-        revision = data_revision(
-            recent_revision if _has_changed_nothing(request) else current_revision
-        )
-        if revision is None:
+        since, read = time.monotonic(), current_revision
+        if _has_changed_nothing(request):
+            since, read = since - revisions.SHOWN_SECONDS, recent_revision
+        if data_revision(read) is None:
             return self.get_response(request)
         key = _key_of(request)
-        cached = answer_cache().get(key, revision, timezone.now())
+        cached = answer_cache().get(key, revisions_since(since), timezone.now())
         if cached is not None:
             return _answer(request, cached)
         with answer_cache().lock(key):
-            return self._made(request, key)
+            return self._made(request, key, since)
 
-    def _made(self, request: HttpRequest, key: str) -> HttpResponseBase:
-        """Make the answer, unless another request made it while this one waited."""
+    def _made(self, request: HttpRequest, key: str, since: float) -> HttpResponseBase:
+        """Make the answer, unless another request made it while this one waited, of a revision that
+        was current at `since` or later."""
         now, revision = timezone.now(), data_revision()
-        cached = None if revision is None else answer_cache().get(key, revision, now)
+        cached = None if revision is None else answer_cache().get(key, revisions_since(since), now)
         if cached is not None or revision is None:
             return self.get_response(request) if cached is None else _answer(request, cached)
         conditions = {name: request.META.pop(name) for name in _CONDITIONS if name in request.META}
@@ -141,8 +147,16 @@ def data_revision(read: Callable[[], str | None] = current_revision) -> str | No
     if settings.ENVIRONMENT.kept_answers_mb == 0:
         return None
     revision = read()
-    if revision is None:
-        return None
+    return None if revision is None else _with_components(revision)
+
+
+def revisions_since(moment: float) -> Collection[str]:
+    """The revisions, as `data_revision` gives them, of which this process has found the data since
+    then (`time.monotonic()`): an answer of any of them shows what was changed before."""
+    return {_with_components(each) for each in last_reads.since(moment)}
+
+
+def _with_components(revision: str) -> str:
     try:
         return f"{revision} {settings.SERVER_BUNDLE.stat().st_mtime_ns}"
     except OSError:

@@ -1,15 +1,17 @@
 """The cache of one request: what a page and its API reads share, and the revision they read."""
 
-from collections.abc import Callable, Hashable
+import time
+from collections.abc import Callable, Collection, Hashable
 from typing import TypeVar
 
 from django.conf import settings
 from django.http import HttpRequest
 
-from clvr.lib.answer_cache.middleware import data_revision
+from clvr.lib.answer_cache.middleware import data_revision, revisions_since
 
 _REVISION = "clvr.revision"
 _KNOWN = "clvr.read_once"
+_ASKED = "clvr.asked"
 """Keys in a request's META, which a page's reads in process have, too."""
 
 Found = TypeVar("Found")
@@ -22,9 +24,16 @@ def revision_for(request: HttpRequest) -> str | None:
     # The page's reads copy META, and so share this.
     request.META.setdefault(_KNOWN, {})
     if _REVISION not in request.META:
+        request.META[_ASKED] = time.monotonic()
         request.META[_REVISION] = None if settings.DEBUG else data_revision()
     revision: str | None = request.META[_REVISION]
     return revision
+
+
+def revisions_for(request: HttpRequest) -> Collection[str]:
+    """The revisions whose answers this request may show: its own, and what was read since."""
+    revision_for(request)
+    return revisions_since(request.META[_ASKED])
 
 
 def read_once(request: HttpRequest, key: Hashable, read: Callable[[], Found]) -> Found:

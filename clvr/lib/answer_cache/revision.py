@@ -5,6 +5,7 @@ PostgreSQL it has a row for each of the last transactions that changed something
 them update would make each wait for the one before.
 """
 
+import threading
 import time
 from collections.abc import Mapping
 
@@ -21,14 +22,38 @@ _FORGET = (
 REMEMBERED = 200
 """Transactions. Reading the revision reads all of them."""
 RECENT_SECONDS = 0.2
-"""How old the revision may be that a visitor's cached answer is compared with."""
+"""How old the newest revision may be that a visitor's cached answer is compared with."""
+SHOWN_SECONDS = 0.8
+"""How long visitors get a cached answer after the data were last known to be of its revision."""
+_REMEMBERED_SECONDS = 15.0
 
 
-class _LastRead:
-    """The last revision that this process read, and when that read began (`time.monotonic()`)."""
+class _LastReads:
+    """The revisions that this process read lately, the newest last: each with when the last read
+    of it began (`time.monotonic()`)."""
 
-    found: tuple[str, float] = ("", float("-inf"))
-    # One tuple, because threads share it.
+    def __init__(self) -> None:
+        self._begun: dict[str, float] = {}
+        self._lock = threading.Lock()
+
+    def add(self, revision: str, begun: float) -> None:
+        with self._lock:
+            self._begun.pop(revision, None)
+            self._begun[revision] = begun
+            while next(iter(self._begun.values())) < begun - _REMEMBERED_SECONDS:
+                del self._begun[next(iter(self._begun))]
+
+    def since(self, moment: float) -> list[str]:
+        """Those whose last read began at this time or later, the newest last."""
+        with self._lock:
+            return [revision for revision, begun in self._begun.items() if begun >= moment]
+
+    def forget(self) -> None:
+        with self._lock:
+            self._begun.clear()
+
+
+last_reads = _LastReads()
 
 
 def current_revision() -> str | None:
@@ -46,16 +71,15 @@ def current_revision() -> str | None:
     if row is None:
         return None
     revision = "/".join(map(str, row))
-    _LastRead.found = revision, begun
+    last_reads.add(revision, begun)
     return revision
 
 
 def recent_revision() -> str | None:
     """A revision that was current at most `RECENT_SECONDS` ago, without a query if this process
     read one since then."""
-    revision, begun = _LastRead.found
-    is_recent = time.monotonic() - begun < RECENT_SECONDS
-    return revision if is_recent else current_revision()
+    found = last_reads.since(time.monotonic() - RECENT_SECONDS)
+    return found[-1] if found else current_revision()
 
 
 def forget_old_changes() -> int:

@@ -5,7 +5,7 @@ import logging
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -34,8 +34,8 @@ class CachedAnswer:
     headers: tuple[tuple[str, str], ...]
     body: bytes
 
-    def holds(self, revision: str, now: datetime) -> bool:
-        return self.revision == revision and is_soon(self.until, now)
+    def holds(self, revisions: Collection[str], now: datetime) -> bool:
+        return self.revision in revisions and is_soon(self.until, now)
 
     @property
     def size(self) -> int:
@@ -64,15 +64,15 @@ class AnswerStore:
     def bytes_used(self) -> int:
         return self._asked_once.bytes + self._asked_again.bytes
 
-    def get(self, key: str, revision: str, now: datetime) -> CachedAnswer | None:
-        """The answer, if it still holds."""
+    def get(self, key: str, revisions: Collection[str], now: datetime) -> CachedAnswer | None:
+        """The answer, if it is of one of these revisions and still holds."""
         with self._mutex:
             cached = self._asked_again.take(key) or self._asked_once.take(key)
             if cached is not None:
                 self._asked_again.put(key, cached)
-        if cached is not None and cached.holds(revision, now):
+        if cached is not None and cached.holds(revisions, now):
             return cached
-        return self._from_others(key, revision, now)
+        return self._from_others(key, revisions, now)
 
     def put(self, key: str, cached: CachedAnswer, now: datetime) -> None:
         self._put_here(key, cached)
@@ -128,7 +128,9 @@ class AnswerStore:
         with self._mutex:
             self._asked_once, self._asked_again = _Answers(), _Answers()
 
-    def _from_others(self, key: str, revision: str, now: datetime) -> CachedAnswer | None:
+    def _from_others(
+        self, key: str, revisions: Collection[str], now: datetime
+    ) -> CachedAnswer | None:
         if self._shared is None:
             return None
         try:
@@ -136,7 +138,7 @@ class AnswerStore:
         except RedisError as error:
             log.debug("Shared answers could not be read: %s", error)
             return None
-        if not isinstance(cached, CachedAnswer) or not cached.holds(revision, now):
+        if not isinstance(cached, CachedAnswer) or not cached.holds(revisions, now):
             return None
         self._put_here(key, cached)
         return cached

@@ -8,6 +8,7 @@ from django.urls import ResolverMatch
 from django.utils import timezone
 
 from clvr.lib.answer_cache.middleware import answer_cache, expiry_of, is_cacheable_at
+from clvr.lib.answer_cache.request import revisions_for
 from clvr.lib.answer_cache.store import CachedAnswer
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.resolver_cache import view_at
@@ -43,13 +44,13 @@ def read_in_process(request: HttpRequest, url: str, revision: str | None = None)
     if revision is None or not _is_public(match):
         return _text(_answered(_asking(request, url, match), match))
     key = f"in process {url}"
-    cached = answer_cache().get(key, revision, timezone.now())
+    cached = answer_cache().get(key, revisions_for(request), timezone.now())
     if cached is not None:
         return cached.body.decode()
     with answer_cache().lock(key):
         now = timezone.now()
         # Another request may have made it while this one waited.
-        cached = answer_cache().get(key, revision, now)
+        cached = answer_cache().get(key, revisions_for(request), now)
         if cached is not None:
             return cached.body.decode()
         asked = _asking(request, url, match)

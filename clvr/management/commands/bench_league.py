@@ -16,6 +16,7 @@ from accounts.models import User
 from clvr.demonstration.years.league import add_years
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
+from matches.ledger.ratings.ledger.replay import rebuild
 from matches.models import Match
 from teams.enums import MemberRank
 from teams.models import Membership, SeasonRecord, Team
@@ -50,6 +51,8 @@ class Command(BaseCommand):
             pair(season, made)
             if years:
                 add_years(season.league, years)
+            # Results need the lines with which the new teams start.
+            rebuild(season.league_id, write=True)
             self.stdout.write(f"{season.records.count()} teams in the {season}")
 
 

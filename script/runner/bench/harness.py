@@ -26,7 +26,7 @@ from runner.terminal import end_of_log, say
 from runner.test import steps_of
 
 NOTHING_CACHED = {"KEPT_ANSWERS_MB": "0"}
-# The leaders of teams, those with the most open matches first.
+# People on teams; first leaders, those with the most open matches first.
 _SIGN_IN = """
 import json
 from pathlib import Path
@@ -34,18 +34,19 @@ from django.conf import settings
 from django.test import Client
 from leagues.models import Season
 from matches.models import Match
+from teams.enums import LEADERS
 from teams.models import Membership
 
 led = {{}}
-for seat in Membership.objects.leading().select_related("user").order_by("pk"):
-    led.setdefault(seat.user, set()).add(seat.team_id)
+for seat in Membership.objects.current().select_related("user").order_by("pk"):
+    led.setdefault(seat.user, set()).update([seat.team_id] if seat.rank in LEADERS else [])
 unplayed = Match.objects.filter(season__in=Season.objects.current(), result=None)
 sides = list(unplayed.order_by("pk").values_list("pk", "team_a", "team_b"))
 matches = {{
     user: [str(key) for key, *teams in sides if own & set(teams)] for user, own in led.items()
 }}
 sessions = []
-for user in sorted(led, key=lambda user: -len(matches[user]))[:{number}]:
+for user in sorted(led, key=lambda user: (-len(matches[user]), not led[user]))[:{number}]:
     client = Client()
     client.force_login(user)
     session = client.cookies[settings.SESSION_COOKIE_NAME].value
@@ -161,8 +162,8 @@ def add_turns(parser: ArgumentParser, turns: int) -> None:
 
 
 def leaders(run: Run, environment: Mapping[str, str], number: int) -> list[dict[str, Any]]:
-    """Sign in so many leaders of teams: the cookies of each, the token of their forms, and the keys
-    of the matches without a result that they lead."""
+    """Sign in so many people on teams, first those who lead matches without a result: the cookies
+    of each, the token of their forms, and the keys of these matches."""
     with temporary_folder("sessions") as folder:
         file = folder / "sessions.json"
         script = _SIGN_IN.format(number=number, file=str(file))

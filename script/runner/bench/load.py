@@ -5,9 +5,12 @@ import os
 import tempfile
 import time
 from argparse import ArgumentParser
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import urlopen
 
 from runner import processes
 from runner.bench import usage
@@ -24,6 +27,7 @@ from runner.bench.harness import Bench, Run, leaders
 from runner.paths import ROOT, VENV_PYTHON
 from runner.provision import UnavailableError
 from runner.rehearsal.stack import rehearsed_portal
+from runner.setup_steps import PYTHON
 from runner.terminal import say
 
 REQUESTS, PROCESSES, SUMMARY, PAPER = "load", "load-processes", "load-summary", "load-paper"
@@ -37,6 +41,8 @@ def measure(run: Run) -> int:
     with rehearsed_portal(run.log) as environment, tempfile.TemporaryDirectory() as folder:
         say("… demonstration data")
         run.manage({**environment, "GAME_SERVER_NETWORKS": LOCAL_SERVERS}, "seed_demo")
+        local = {**environment, "ENVIRONMENT": "local"}
+        run.manage(local, "bench_league", f"{run.options.teams}")
         return _measured(run, environment, Path(folder))
 
 
@@ -44,6 +50,9 @@ def _add_options(parser: ArgumentParser) -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--visitors", type=int, default=VISITORS)
     parser.add_argument("--signed-in", type=int, default=SIGNED_IN)
+    parser.add_argument("--teams", type=int, default=0, help="of BCL, at least")
+    parser.add_argument("--warm-up", metavar="SECONDS", type=float, default=0.0)
+    parser.add_argument("--results-every", metavar="SECONDS", type=float, default=0.0)
 
 
 BENCH = Bench("550 people on a portal with all parts of production", measure, _add_options)
@@ -60,12 +69,15 @@ def _measured(run: Run, environment: Mapping[str, str], folder: Path) -> int:
         "visitors": asked.visitors,
         "sessions": sessions,
     }
+    if asked.warm_up:
+        _people(run, {**plan, "seconds": asked.warm_up}, folder)
     say(f"… {asked.visitors} visitors and {len(sessions)} signed-in people, {asked.seconds:.0f} s")
     load = f"{os.getloadavg()[0]:.1f}"
     log = Path(environment["PROXY_LOG"])
     already = log.stat().st_size
     before, busy, begun = usage.usage_below(os.getpid()), _busy_seconds(), time.monotonic()
-    result, after, seconds = _people(run, plan, folder)
+    with _results(run, environment):
+        result, after, seconds = _people(run, plan, folder)
     machine = (_busy_seconds() - busy) / (time.monotonic() - begun)
     found = [Asked(*each) for each in result["asked"]]
     proxied = proxied_requests(log.read_bytes()[already:].decode())
@@ -76,9 +88,38 @@ def _measured(run: Run, environment: Mapping[str, str], folder: Path) -> int:
     run.record(PAPER, on_paper(outcome))
     run.record(REQUESTS, requests_table(found, proxied, result["seconds"]))
     run.record(PROCESSES, usage.table(before, after, seconds))
+    say(f"Discord refused {_refused(environment)} requests, because they were too many.")
     errors = counted_errors(found)
     say("\n".join(errors) or "No errors.")
     return 1 if errors else 0
+
+
+@contextmanager
+def _results(run: Run, environment: Mapping[str, str]) -> Iterator[None]:
+    """Let results come in meanwhile, if that was asked for, and say how long they took."""
+    asked = run.options
+    if not asked.results_every:
+        yield
+        return
+    options = ("--seconds", f"{asked.seconds}", "--every", f"{asked.results_every}")
+    with tempfile.TemporaryFile() as output:
+        coming = processes.start(
+            (PYTHON, "manage.py", "bench_results", *options), environment=environment, output=output
+        )
+        try:
+            yield
+            coming.wait(_GRACE_SECONDS)
+        finally:
+            processes.stop([coming])
+        output.seek(0)
+        say(output.read().decode().strip())
+
+
+def _refused(environment: Mapping[str, str]) -> int:
+    """How many requests the stand-in for Discord answered with 429."""
+    stand_in = urlsplit(environment["DISCORD_API_URL"])
+    with urlopen(f"http://{stand_in.netloc}/stand-in/refused", timeout=10) as answer:
+        return int(answer.read())
 
 
 def _people(

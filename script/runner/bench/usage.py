@@ -19,8 +19,10 @@ PARTS = {
     "valkey-server": "Redis",
     "moto_server": "S3 server",
     "discord_stand_in": "stand-in for Discord",
-    "celery -A clvr worker": "worker of due work",
-    "celery -A clvr beat": "beat",
+    "bench_results": "results that come in",
+    # Celery's names for its processes.
+    "[celeryd": "worker of due work",
+    "[celery beat": "beat",
     "run_server_link": "link to game servers",
 }
 """Words of a command line, and the part that it is."""

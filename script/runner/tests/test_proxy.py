@@ -266,14 +266,15 @@ def test_reads_leave_a_frozen_process_soon(changing: Proxy) -> None:
     assert time.monotonic() - began < 20
 
 
-def test_read_that_takes_long_gets_its_answer(changing: Proxy) -> None:
+@pytest.mark.parametrize(("path", "seconds"), [("/bcl/home", 5), ("/static/late.js", 14)])
+def test_read_that_takes_long_gets_its_answer(changing: Proxy, path: str, seconds: int) -> None:
     first, second = changing.web
     for each in changing.web:
         each.goes_on.clear()
-    later = threading.Timer(5, second.goes_on.set)
+    later = threading.Timer(seconds, second.goes_on.set)
     later.start()
     try:
-        answer = changing.ask("/bcl/home")
+        answer = changing.ask(path)
     finally:
         later.join()
         first.goes_on.set()

@@ -27,25 +27,25 @@ def shared() -> BaseCache:
 def test_answer_holds_for_its_revision_and_until_its_timestamp() -> None:
     store = AnswerStore(10_000)
     store.put("a", cached(), NOW)
-    assert store.get("a", "1", NOW) == cached()
-    assert store.get("a", "2", NOW) is None
-    assert store.get("a", "1", LATER) is None
-    assert store.get("b", "1", NOW) is None
+    assert store.get("a", {"1"}, NOW) == cached()
+    assert store.get("a", {"2"}, NOW) is None
+    assert store.get("a", {"1"}, LATER) is None
+    assert store.get("b", {"1"}, NOW) is None
 
 
 def test_answers_not_asked_for_go_when_memory_is_full() -> None:
     store = AnswerStore(3 * (ENTRY_OVERHEAD + 1000))
     for key in "abc":
         store.put(key, cached(b"x" * 1000), NOW)
-    store.get("a", "1", NOW)
+    store.get("a", {"1"}, NOW)
     store.put("d", cached(b"x" * 1000), NOW)
-    assert [key for key in "abcd" if store.get(key, "1", NOW)] == ["a", "c", "d"]
+    assert [key for key in "abcd" if store.get(key, {"1"}, NOW)] == ["a", "c", "d"]
     assert store.bytes_used == 3 * (ENTRY_OVERHEAD + 1000)
     store.put("d", cached(b"x"), NOW)
     assert store.bytes_used == 3 * ENTRY_OVERHEAD + 2001
     store.put("huge", cached(b"x" * 100_000), NOW)
-    assert store.get("huge", "1", NOW) is None
-    assert store.get("d", "1", NOW) == cached(b"x")
+    assert store.get("huge", {"1"}, NOW) is None
+    assert store.get("d", {"1"}, NOW) == cached(b"x")
 
 
 def test_answers_that_are_asked_for_again_stay_while_others_are_asked_for_once() -> None:
@@ -53,20 +53,20 @@ def test_answers_that_are_asked_for_again_stay_while_others_are_asked_for_once()
     good = [f"good {number}" for number in range(7)]
     for key in good:
         store.put(key, cached(b"x" * 1000), NOW)
-        store.get(key, "1", NOW)
+        store.get(key, {"1"}, NOW)
     for number in range(100):
         store.put(f"other {number}", cached(b"x" * 1000), NOW)
-    assert [key for key in good if store.get(key, "1", NOW)] == good
+    assert [key for key in good if store.get(key, {"1"}, NOW)] == good
     assert store.bytes_used <= 10 * (ENTRY_OVERHEAD + 1000)
 
 
 def test_processes_share_answers(shared: BaseCache) -> None:
     one, other = AnswerStore(10_000, shared), AnswerStore(10_000, shared)
     one.put("a", cached(), NOW)
-    assert other.get("a", "1", NOW) == cached()
-    assert other.get("a", "2", NOW) is None
+    assert other.get("a", {"1"}, NOW) == cached()
+    assert other.get("a", {"2"}, NOW) is None
     shared.clear()
-    assert other.get("a", "1", NOW) == cached()
+    assert other.get("a", {"1"}, NOW) == cached()
 
 
 @pytest.mark.parametrize("is_shared", [False, True])
@@ -82,7 +82,7 @@ def test_answer_is_made_by_one_while_the_others_wait(shared: BaseCache, is_share
         store = stores[number % 2]
         together.wait()
         with store.lock("a"):
-            if store.get("a", "1", NOW) is None:
+            if store.get("a", {"1"}, NOW) is None:
                 made.append(number)
                 store.put("a", cached(), NOW)
 
@@ -98,7 +98,7 @@ def test_answer_is_made_by_one_while_the_others_wait(shared: BaseCache, is_share
 def test_answer_comes_back_from_redis_as_it_was(redis_url: str) -> None:
     redis = RedisCache(redis_url, {})
     AnswerStore(10_000, redis).put("a", cached(), NOW)
-    assert AnswerStore(10_000, redis).get("a", "1", NOW) == cached()
+    assert AnswerStore(10_000, redis).get("a", {"1"}, NOW) == cached()
 
 
 def test_redis_that_is_away_costs_no_answer(caplog: pytest.LogCaptureFixture) -> None:
@@ -106,6 +106,6 @@ def test_redis_that_is_away_costs_no_answer(caplog: pytest.LogCaptureFixture) ->
     store = AnswerStore(10_000, RedisCache("redis://127.0.0.1:1/0", {}))
     with store.lock("a"):
         store.put("a", cached(), NOW)
-    assert store.get("a", "1", NOW) == cached()
-    assert store.get("b", "1", NOW) is None
+    assert store.get("a", {"1"}, NOW) == cached()
+    assert store.get("b", {"1"}, NOW) is None
     assert len(caplog.messages) == 2
