@@ -13,7 +13,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_results_come_in_and_are_told_to_the_league_s_channel() -> None:
-    match = official_match(*enrolled_teams(2))
+    first, second = enrolled_teams(2)
+    match = official_match(first, second)
     output = StringIO()
     call_command("bench_results", seconds=0.5, every=0.2, stdout=output)
     match.refresh_from_db()

@@ -38,7 +38,7 @@ def _firsts(
     parts: tuple[tuple[Any, str, timedelta], ...], **after: Place
 ) -> QuerySet[Any, tuple[int, datetime]]:
     """The number of each part, and its first timestamp after the place with that number."""
-    queries = [
+    queries: list[QuerySet[Any, tuple[int, datetime]]] = [
         model.objects.filter(**{f"{field}__gt": after[f"after_{number}"]})
         .order_by()
         .annotate(part=Value(number))
