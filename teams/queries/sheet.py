@@ -88,10 +88,13 @@ def _record(team: Team, season: Season | None) -> tuple[int | None, _Record | No
     """The team's place and record in a season; no place if the season's standings leave it out."""
     if season is None:
         return None, None
-    records = [_Record(*row) for row in _records(season.is_current, season=season.pk)]
-    ranked = [each.team for each in records if each.is_ranked]
-    place = ranked.index(team.pk) + 1 if team.pk in ranked else None
-    return place, next((each for each in records if each.team == team.pk), None)
+    # Rows as the database gives them: of all teams, only their order counts.
+    rows = _records.plain(season.is_current, season=season.pk)
+    own = next((_Record(*row) for row in rows if row[0] == team.pk), None)
+    if own is None or not own.is_ranked:
+        return None, own
+    ranked = [team for team, *_, is_ranked in rows if is_ranked]
+    return ranked.index(team.pk) + 1, own
 
 
 @prepared
