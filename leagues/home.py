@@ -1,7 +1,7 @@
 """The data of a league's home: the league, and how much of each list it shows."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple, TypedDict
 from urllib.parse import urlencode
@@ -120,7 +120,7 @@ class Shown:
         ]
 
     def as_props(self) -> dict[str, int | bool | None]:
-        return asdict(self)
+        return {name: getattr(self, name) for name in self.__slots__}
 
 
 def _of_matches(league: LeagueIdentity, *, is_known: bool) -> list[str]:

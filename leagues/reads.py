@@ -1,12 +1,27 @@
-"""The base of public reads of one league."""
+"""The base of public reads of one league, and a league by its key."""
 
+from django.db.models import QuerySet
 from django.http import Http404
 
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
 from clvr.lib.leagues import LEAGUE_KEYS
-from leagues.models import Season
+from clvr.lib.prepared import prepared
+from leagues.models import League, Season
 from leagues.seasons_shown import current_of, seasons_shown
+
+
+def league_or_404(key: int) -> League:
+    """The league with this key. Raises Http404 when there is none."""
+    found = _league.first(key=key)
+    if found is None:
+        raise Http404
+    return found
+
+
+@prepared
+def _league(*, key: int) -> QuerySet[League]:
+    return League.objects.filter(pk=key)
 
 
 class LeagueRead(PublicRead):

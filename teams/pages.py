@@ -16,6 +16,7 @@ from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, named_season
 from leagues.share_cards import Card, cards_in, image_of, recap_query, shared
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
+from leagues.several_leagues import show_together
 from teams.enums import LEADERS
 from teams.models import Team
 from teams.queries.own_place import own_place
@@ -31,6 +32,7 @@ def standings(request: HttpRequest, league: str) -> HttpResponse:
     region = RegionFilter.of(request.GET.get("region"))
     leagues = leagues_shown(league)
     seasons = SeasonsShown.at(league, request)
+    show_together(request, leagues)
     return render_page(
         request,
         Page(

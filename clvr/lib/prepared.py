@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from django.core.exceptions import EmptyResultSet, ObjectDoesNotExist
-from django.db import NotSupportedError, connection
+from django.db import DEFAULT_DB_ALIAS, NotSupportedError, connection, connections
 from django.db.models import Expression, QuerySet
 from django.db.models.query import ModelIterable, get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
@@ -22,6 +22,7 @@ from psycopg import Cursor
 from psycopg.sql import Literal
 from psycopg.types.numeric import Int8
 
+from clvr.lib import statements
 from clvr.lib.locking import is_locking
 from clvr.lib.transactions import was_given_up
 
@@ -192,8 +193,9 @@ class _CompiledQuery:
         if self.is_locking and not connection.in_atomic_block:
             raise TransactionManagementError("A lock would end at once: begin a transaction.")
         parameters: list[Any] = list(self.parameters)
+        vendor = connection.vendor
         for at, name in self.places:
-            parameters[at] = _adapted(values[name])
+            parameters[at] = _adapted(values[name], vendor)
         try:
             return self._fetched(parameters)
         except NotSupportedError as error:
@@ -204,6 +206,9 @@ class _CompiledQuery:
         return self._fetched(parameters)
 
     def _fetched(self, parameters: list[Any]) -> list[tuple[Any, ...]]:
+        own = connections[DEFAULT_DB_ALIAS]
+        if statements.can_send(own):
+            return statements.fetched(own, self.sql, parameters)
         with connection.cursor() as cursor:
             # Django's own cursor writes the values into the SQL, which is then planned each time. A
             # log of queries (while debugging, and in tests that count them) shows them so.
@@ -228,11 +233,11 @@ def _is_timestamp(parameter: object) -> bool:
     return is_text or isinstance(parameter, datetime)
 
 
-def _adapted(value: object) -> Any:
+def _adapted(value: object, vendor: str) -> Any:
     if isinstance(value, datetime):
         # SQLite takes no timestamps: Django's fields write them as text.
         return connection.ops.adapt_datetimefield_value(value)
-    if connection.vendor == "postgresql" and type(value) is int:
+    if vendor == "postgresql" and type(value) is int:
         # One type for all of them: psycopg would have a query planned for each size of a number.
         return Int8(value)
     return value

@@ -5,14 +5,16 @@ from datetime import timedelta
 from itertools import product
 from typing import Any
 
+import psycopg
 import pytest
-from django.db import connection
+from django.db import OperationalError, connection
 from django.db.models import Exists, OuterRef, QuerySet, Value
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from clvr.lib import statements
 from clvr.lib.prepared import MOST_SHAPES, Prepared
-from clvr.lib.transactions import in_transaction
+from clvr.lib.transactions import could_not_connect, in_transaction
 from leagues.models import Sponsor
 from leagues.tests.factories import current_season, league
 from matches.models import Match
@@ -139,3 +141,88 @@ def test_query_goes_on_when_a_migration_has_changed_a_column() -> None:
             assert read() == [["Lumen"]]
     finally:
         widen(length)
+
+
+@pytest.mark.postgresql
+@pytest.mark.django_db(transaction=True)
+class TestOutsideOfTransactions:
+    """Where a query is sent by libpq itself (`clvr.lib.statements`)."""
+
+    def test_query_finds_what_its_queryset_finds(self) -> None:
+        a, b, c = enrolled_teams(3)
+        first, second = match_between(a, b), match_between(b, c)
+        Match.objects.filter(pk=second.pk).update(time=timezone.now())
+
+        def write(*, team: int, until: Any, name: str) -> QuerySet[Match, Any]:
+            shown = Match.objects.of_team(team).filter(team_b__name=name)
+            dated = shown.exclude(time__gt=until).order_by("pk")
+            return dated.values_list("pk", "time", "team_a__elo", "is_rated", "team_b__name")
+
+        query, later = Prepared(write), timezone.now() + timedelta(days=9000)
+        for team, opponent in ((a, b), (b, c), (c, c), (a, c)):
+            values: dict[str, Any] = {"team": team.pk, "until": later, "name": opponent.name}
+            assert [tuple(row) for row in query(**values)] == list(write(**values))
+        assert [row[0] for row in query(team=b.pk, until=later, name=c.name)] == [second.pk]
+        assert [row[0] for row in query(team=a.pk, until=later, name=b.name)] == [first.pk]
+
+    def test_it_is_planned_once(self) -> None:
+        shown = Prepared(lambda *, key: Sponsor.objects.filter(pk=key).values_list("pk"))
+        for key in (1, 70_000, 2**40):
+            assert shown(key=key) == []
+        assert _statements("generic_plans, custom_plans") == [(3, 0)]
+
+    def test_it_is_found_by_what_surrounds_statements(self) -> None:
+        seen: list[str] = []
+
+        def see(execute: Any, sql: str, *others: Any) -> Any:
+            seen.append(sql)
+            return execute(sql, *others)
+
+        with connection.execute_wrapper(see):
+            Prepared(lambda: Sponsor.objects.filter(url="100%").values_list("pk"))()
+        assert len(seen) == 1
+        assert "'100%%'" in seen[0]
+
+    def test_it_is_sent_again_when_all_statements_were_discarded(self) -> None:
+        shown = Prepared(lambda *, key: Sponsor.objects.filter(pk=key).values_list("pk"))
+        assert shown(key=1) == []
+        with connection.cursor() as cursor:
+            cursor.execute("DEALLOCATE ALL")
+        assert shown(key=1) == []
+        assert len(_statements("name")) == 1
+
+    def test_connection_has_so_many_at_most(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(statements, "MOST_STATEMENTS", 2)
+
+        def write(limit: int) -> QuerySet[Sponsor, Any]:
+            return Sponsor.objects.values_list("pk")[:limit]
+
+        shown = Prepared(write)
+        for limit in (1, 2, 1, 3, 1):
+            assert shown(limit) == []
+        assert sorted(found[0][-8:] for found in _statements("statement")) == [
+            " LIMIT 1",
+            " LIMIT 3",
+        ]
+
+    def test_lost_connection_is_told_from_other_errors(self) -> None:
+        shown = Prepared(lambda *, key: Sponsor.objects.filter(pk=key).values_list("pk"))
+        assert shown(key=1) == []
+        assert connection.connection is not None
+        with psycopg.connect(connection.connection.info.dsn) as other:
+            other.execute(
+                "SELECT pg_terminate_backend(%s, 5000)", [connection.connection.info.backend_pid]
+            )
+        with pytest.raises(OperationalError) as lost:
+            shown(key=1)
+        assert could_not_connect(lost.value)
+        connection.close()
+        assert shown(key=1) == []
+
+
+def _statements(columns: str) -> list[Any]:
+    """Of the prepared statements that `clvr.lib.statements` has in this connection."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {columns} FROM pg_prepared_statements WHERE name LIKE 'portal_%'")
+        found: list[Any] = cursor.fetchall()
+    return found

@@ -61,7 +61,7 @@ OF_VISITORS = {
     "/bcl/home": 6,
     "/bcl/matches": 5,
     "/bcl/standings": 2,
-    "/clvr/standings": 4,
+    "/clvr/standings": 1,
     "/bcl/match/{match}": 5,
     "/bcl/team/{team}": 6,
     "/bcl/records": 6,

@@ -158,10 +158,13 @@ _BY_DIVISION = (
 
 
 class SeasonRecordQuerySet(models.QuerySet["SeasonRecord"]):
-    def standings(self, league_id: int) -> "SeasonRecordQuerySet":
+    def standings(self, *league_ids: int) -> "SeasonRecordQuerySet":
         """The standings of a league's current season: every enrolled team that has not disbanded,
-        as `ranked`."""
-        current = self.filter(season__league=league_id, season__is_current=True)
+        as `ranked`. Of several leagues, the rows of each are in its order among the others'."""
+        of_leagues = Q(season__league__in=league_ids)
+        if len(league_ids) == 1:
+            of_leagues = Q(season__league=league_ids[0])
+        current = self.filter(of_leagues, season__is_current=True)
         return current.exclude(team__status=TeamStatus.DISBANDED).ranked()
 
     def standings_of(self, season: Season) -> "SeasonRecordQuerySet":

@@ -62,9 +62,9 @@ class PublicRead(APIView):
 
         Raises ValidationError (400) that names the parameter and its allowed values.
         """
-        asked = self.request.query_params
-        parameters = _parameters(query, asked.urlencode())
-        self._query = canonical_query(asked, {**parameters.spelled, **self.cached_values})
+        text = self.request.query_params.urlencode()
+        parameters = _parameters(type(self), query, text)  # type: ignore[arg-type] # has a hash
+        self._query = parameters.query
         return dict(parameters.values)
 
 
@@ -80,14 +80,16 @@ def _validated_each_time(
 
 
 class _Parameters(NamedTuple):
-    """Validated parameters, and each as the portal writes it."""
+    """Validated parameters, and the query as the portal writes it."""
 
     values: dict[str, Any]
-    spelled: Parameters
+    query: str
 
 
 @lru_cache(MOST_QUERIES)
-def _parameters(query: type[Serializer[Any]], text: str) -> _Parameters:
-    values: dict[str, Any] = valid_form(query, QueryDict(text)).validated_data
+def _parameters(view: type[PublicRead], query: type[Serializer[Any]], text: str) -> _Parameters:
+    asked = QueryDict(text)
+    values: dict[str, Any] = valid_form(query, asked).validated_data
     # Nobody writes a parameter that is empty.
-    return _Parameters(values, {name: {str(value)} - {""} for name, value in values.items()})
+    spelled = {name: {str(value)} - {""} for name, value in values.items()}
+    return _Parameters(values, canonical_query(asked, {**spelled, **view.cached_values}))

@@ -20,4 +20,4 @@ class Standings(LeagueRead):
         region = RegionFilter(asked["region"]).region
         if value := asked.get("season"):
             return Response(standings_of(self.season_with(value), region))
-        return Response(standings(self.league_id, region))
+        return Response(standings(request._request, self.league_id, region))

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from django.db.models import F, FloatField, OuterRef, QuerySet, Subquery, Sum, Value
+from django.http import HttpRequest
 from rest_framework import serializers
 from typing_extensions import ReadOnly
 
@@ -16,6 +17,7 @@ from clvr.lib.api.shapes import DescribedBy
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.prepared import Values, prepared
 from leagues.models import Season, Week
+from leagues.several_leagues import Leagues, by_league, of_league
 from matches.ledger.standings.explained import reasons_of
 from matches.models import RatingChange
 from teams.enums import TeamStatus
@@ -56,15 +58,21 @@ class StandingShape(TypedDict):
     reason: NotRequired[str]
 
 
-def standings(league_id: int, region: Region | None) -> list[StandingShape]:
-    """The standings of a league's current season."""
-    return _rows(_current(region, league=league_id))
+def standings(request: HttpRequest, league_id: int, region: Region | None) -> list[StandingShape]:
+    """The standings of a league's current season, for the page or read of this request."""
+
+    def read(leagues: Leagues) -> dict[int, list[Values]]:
+        if len(leagues) == 1:
+            return {league_id: _current(region, league=league_id)}
+        return by_league(leagues, _current_of(leagues, region), _LEAGUE)
+
+    return _rows(of_league(request, league_id, f"standings {region}", read))
 
 
 def standings_of(season: Season, region: Region | None) -> list[StandingShape]:
     """The standings of a season."""
     if season.is_current:
-        return standings(season.league_id, region)
+        return _rows(_current(region, league=season.league_id))
     return _rows(_former(region, season=season.pk))
 
 
@@ -75,7 +83,7 @@ def week_change() -> Subquery:
         season=OuterRef(OuterRef("season")),
         number=OuterRef(OuterRef("season__current_week")),
         season__closed_at=None,
-    )
+    ).order_by()
     lines = RatingChange.objects.filter(
         record=OuterRef("pk"), effective_at__gte=Subquery(opened.values("opens"))
     )
@@ -86,6 +94,12 @@ def week_change() -> Subquery:
 @prepared
 def _current(region: Region | None, *, league: Any) -> QuerySet[SeasonRecord, Values]:
     rows = SeasonRecord.objects.standings(league).annotate(week_change=week_change())
+    return _values(rows, region)
+
+
+@prepared
+def _current_of(leagues: Leagues, region: Region | None) -> QuerySet[SeasonRecord, Values]:
+    rows = SeasonRecord.objects.standings(*leagues).annotate(week_change=week_change())
     return _values(rows, region)
 
 
@@ -105,6 +119,7 @@ def _rows(values: Iterable[Values]) -> list[StandingShape]:
     return [_row(row, reasons.get(row[0])) for row in rows]
 
 
+_LEAGUE = _COLUMNS.index("season__league__code")
 _POINTS, _REASON = _COLUMNS.index("points"), _COLUMNS.index("table_reason")
 
 

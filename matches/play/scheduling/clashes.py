@@ -9,10 +9,12 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain, islice, repeat
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.prepared import Values, prepared
 from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Decision
 from matches.models import MATCH_LASTS, Match
@@ -20,6 +22,7 @@ from teams.models import Team
 
 MOST_ENGAGEMENTS = 100
 """How many matches of the teams of one match are looked at."""
+_COLUMNS = ("pk", "time", "team_a__name_key", "team_a__name", "team_b__name_key", "team_b__name")
 
 
 def are_at_once(one: datetime, other: datetime) -> bool:
@@ -103,25 +106,45 @@ def engagements_of(
     """What the teams with these keys play between two timestamps, in one query: matches to come,
     and played ones; neither void ones nor forfeits. `but` is left out. The earliest come first,
     `most` of them."""
-    played = Q(result=None) | Q(result__decision=Decision.PLAYED)
-    found = Match.objects.filter(played, Q(team_a__in=teams) | Q(team_b__in=teams))
+    found = _matches_of(teams)
     if but is not None:
         found = found.exclude(pk=but)
-    spans = {"time__isnull": False, "time__gt": since, "time__lt": until}
+    spans = {"time__gt": since, "time__lt": until}
     found = found.filter(**{name: value for name, value in spans.items() if value is not None})
-    engagements = Engagements()
-    for match in found.select_related("team_a", "team_b").order_by("time", "pk")[:most]:
-        if match.time is not None:
-            names = (match.team_a.name, match.team_b.name)
-            engagements.add(keys_of(match), names, match.time, match.pk)
-    return engagements
+    return _written(found.values_list(*_COLUMNS)[:most])
 
 
 def around(teams: Collection[int], times: Collection[datetime]) -> Engagements:
     """What the teams play at about these times."""
-    if not times:
+    if not (times and teams):
         return Engagements()
-    return engagements_of(teams, since=min(times) - MATCH_LASTS, until=max(times) + MATCH_LASTS)
+    # A few numbers of teams for which the query is written; the last team fills up.
+    places = 1 << (len(teams) - 1).bit_length()
+    keys = islice(chain(teams, repeat(max(teams))), places)
+    named = {f"team_{number}": key for number, key in enumerate(keys)}
+    since, until = min(times) - MATCH_LASTS, max(times) + MATCH_LASTS
+    return _written(_around(since=since, until=until, **named))
+
+
+@prepared
+def _around(*, since: datetime, until: datetime, **teams: int) -> QuerySet[Match, Values]:
+    found = _matches_of(teams.values()).filter(time__gt=since, time__lt=until)
+    return found.values_list(*_COLUMNS)
+
+
+def _matches_of(teams: Collection[int]) -> QuerySet[Match]:
+    """The matches that `engagements_of` reads, the earliest first."""
+    played = Q(result=None) | Q(result__decision=Decision.PLAYED)
+    # By their keys, because places of a prepared query are no teams.
+    sides = Q(team_a__pk__in=teams) | Q(team_b__pk__in=teams)
+    return Match.objects.filter(played, sides, time__isnull=False).order_by("time", "pk")
+
+
+def _written(rows: Iterable[Values]) -> Engagements:
+    engagements = Engagements()
+    for match, time, a_key, a_name, b_key, b_name in rows:
+        engagements.add((a_key, b_key), (a_name, b_name), time, match)
+    return engagements
 
 
 def clashes_of(match: Match, times: Collection[datetime]) -> list[str]:

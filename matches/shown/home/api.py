@@ -10,8 +10,8 @@ from rest_framework.response import Response
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.shapes import described
-from leagues.models import League, Season
-from leagues.reads import LeagueRead
+from leagues.models import Season
+from leagues.reads import LeagueRead, league_or_404
 from matches.models import Match
 from matches.shown.home.queries import matches_at_home
 from matches.shown.home.serializers import MatchVoteCommand, OwnMatchVoteSerializer
@@ -36,14 +36,14 @@ class MatchOfTheWeekVote(CommandView):
 
     @extend_schema(responses=OwnMatchVoteSerializer)
     def get(self, request: Request, leagueId: int) -> Response:
-        league = get_object_or_404(League, pk=leagueId)
+        league = league_or_404(leagueId)
         vote = own_vote(self.caller(), league, timezone.now())
         return Response(OwnMatchVoteSerializer(vote).data)
 
     @extend_schema(request=MatchVoteCommand, responses=ANSWER)
     def put(self, request: Request, leagueId: int) -> Response:
         """Vote, or change the vote."""
-        league = get_object_or_404(League, pk=leagueId)
+        league = league_or_404(leagueId)
         key = self.values(request, MatchVoteCommand)["match"]
         matches = Match.objects.filter(season__league=league, season__is_current=True)
         match = matches.with_context().filter(pk=key).first()
