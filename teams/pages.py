@@ -14,9 +14,9 @@ from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_t
 from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, named_season
+from leagues.several_leagues import show_together
 from leagues.share_cards import Card, cards_in, image_of, recap_query, shared
 from leagues.summaries import summaries, summaries_with_zones, summary_with_zone
-from leagues.several_leagues import show_together
 from teams.enums import LEADERS
 from teams.models import Team
 from teams.queries.own_place import own_place
