@@ -252,7 +252,10 @@ def test_database_is_postgresql_at_its_address(
         "PASSWORD": "p@ss",
         "OPTIONS": {
             "sslmode": "require",
-            "options": "-c lock_timeout=15s -c plan_cache_mode=force_generic_plan -c jit=off",
+            "options": (
+                "-c lock_timeout=15s -c plan_cache_mode=force_generic_plan -c jit=off"
+                " -c random_page_cost=1.1"
+            ),
             "prepare_threshold": 0,
             "connect_timeout": 3,
             "keepalives_idle": 15,
