@@ -44,6 +44,7 @@ NOT_PUBLIC = frozenset(
         "matches.DraftBye",
         "matches.DraftPair",
         "matches.EntryPlayer",
+        "matches.FileImport",
         "matches.GameServer",
         "matches.MatchMessage",
         "matches.PairingDraft",

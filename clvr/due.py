@@ -54,6 +54,7 @@ from matches.play.scheduling.services import (
 )
 from matches.season.entering.services.offers import pass_on_offers
 from matches.season.entering.services.rosters import take_off_gone_players
+from matches.season.imports.undo.services import delete_old_imports
 from matches.season.week_desk.bulk.undo import delete_old_bulk_changes
 from matches.servers.game_servers.link.records import delete_old_server_commands
 from matches.shown.share_cards import services as share_cards
@@ -155,6 +156,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("move_opened_weeks", move_opened_weeks, timedelta(minutes=1)),
         DueFunction("tell_announcements", tell_announcements, timedelta(minutes=1)),
         DueFunction("delete_old_bulk_changes", delete_old_bulk_changes, timedelta(hours=6)),
+        DueFunction("delete_old_imports", delete_old_imports, timedelta(hours=6)),
         DueFunction("forget_account_records", forget_account_records, timedelta(hours=6)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
         DueFunction("delete_old_messages", delete_old_messages, timedelta(hours=6)),

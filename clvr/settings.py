@@ -385,6 +385,8 @@ SPECTACULAR_SETTINGS = {
         "PunishmentType": "accounts.enums.PunishmentType",
         "CaseKind": "accounts.enums.CaseKind",
         "ImportKind": "matches.enums.ImportKind",
+        "DateOrder": "matches.enums.DateOrder",
+        "UnknownName": "matches.enums.UnknownName",
         "CaseOutcome": "accounts.enums.CaseOutcome",
         "CaseAbout": "matches.enums.CaseAbout",
         "NoteIcon": "accounts.enums.NoteIcon",

@@ -419,6 +419,21 @@ class ImportKind(TextChoices):
     RESULTS = "results", "Results"
 
 
+class DateOrder(TextChoices):
+    """Which part of a date such as 03/04/2025 comes first."""
+
+    DAY = "day", "The day comes first"
+    MONTH = "month", "The month comes first"
+
+
+class UnknownName(TextChoices):
+    """What an import does with a name that no team of the league has."""
+
+    USE = "use", "Use a team of the league"
+    FOUND = "found", "Found a new team"
+    LEAVE_OUT = "leave-out", "Leave out its rows"
+
+
 class RowVerdict(TextChoices):
     """What an import does with a row of the file."""
 

@@ -118,6 +118,8 @@ match_api_urls = [
         "import/<key:leagueId>/preview", imports.PreviewImport.as_view(), name="api-import-preview"
     ),
     path("import/<key:leagueId>/apply", imports.ApplyImport.as_view(), name="api-import-apply"),
+    path("import/<key:leagueId>/recent", imports.RecentImports.as_view(), name="api-import-recent"),
+    path("import/<key:leagueId>/undo", imports.UndoImport.as_view(), name="api-import-undo"),
     path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
     path("playoffs", playoffs.PlayoffsDesk.as_view(), name="api-playoffs-desk"),
     path(

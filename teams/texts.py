@@ -7,7 +7,7 @@ from accounts.notifications.text import NotificationText
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League
-from teams.enums import TeamStatus
+from teams.enums import MemberRank, TeamStatus
 from teams.models import Award, AwardVote, Invitation, JoinRequest, RosterException, Team
 
 
@@ -60,6 +60,15 @@ def you_were_removed(team: Team, reason: str) -> NotificationText:
 
 def player_removed(user: User, team: Team, reason: str) -> NotificationText:
     return NotificationText(f"{user} was removed from {team}", reason)
+
+
+def players_removed(names: str, team: Team, reason: str) -> NotificationText:
+    """`names` are the players', isolated and separated by commas."""
+    return NotificationText(f"The league’s staff took players off {team}: {names}", reason)
+
+
+def rank_put_back(team: Team, rank: MemberRank, reason: str) -> NotificationText:
+    return NotificationText(f"Your rank in {team} is {rank.label} again", reason)
 
 
 def you_were_added(team: Team, reason: str) -> NotificationText:

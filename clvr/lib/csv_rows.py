@@ -113,6 +113,49 @@ def rows_in(
         yield line, {name: original(cell.strip()) for name, cell in row if name}
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A file whose columns have names of its own: its header, the header's line, and the cells of
+    each row with its first line. A row has as many cells as the header."""
+
+    header: Sequence[str]
+    line: int
+    rows: Sequence[tuple[int, Sequence[str]]]
+
+
+def table_in(
+    path: Path, content: bytes, errors: list[RowError], columns: Columns, *, most: int
+) -> Table:
+    """The file with this content as a table, whatever its columns are called; those of `columns`
+    tell how its cells are separated. A title above the header is left out.
+
+    A row with too many or too few cells is added to `errors` and left out. Raises FileRefused when
+    no row can be read, and when there are more than `most`.
+    """
+    try:
+        text = csv_text(content)
+    except NotCsvText as error:
+        raise FileRefused(path, [RowError(error.line, "", str(error))]) from error
+    records = _records(path, text, columns)
+    line, header = next(records, (1, []))
+    known = {folded(name) for name in (*columns.required, *columns.optional)}
+    if sum(bool(cell.strip()) for cell in header) == 1 and not known & set(map(folded, header)):
+        line, header = next(records, (line, header))
+    if not header:
+        raise FileRefused(path, [RowError(1, "", "the file is empty")])
+    rows: list[tuple[int, Sequence[str]]] = []
+    for number, (place, cells) in enumerate(records, start=1):
+        if number > most:
+            message = f"the file has more than {most:,} rows. Split it into several files"
+            raise FileRefused(path, [RowError(place, "", message)])
+        if len(cells) == len(header):
+            rows.append((place, [original(cell.strip()) for cell in cells]))
+        else:
+            message = f"{len(cells)} cells, the header has {len(header)}"
+            errors.append(RowError(place, "", message))
+    return Table([cell.strip() for cell in header], line, rows)
+
+
 def _records(path: Path, text: str, columns: Columns) -> Iterator[tuple[int, list[str]]]:
     """The file's records that are not blank, each with its first line. Raises FileRefused."""
     text = SEPARATOR_LINE.sub("", text, count=1) if SEPARATOR_LINE.match(text) else text
@@ -150,13 +193,16 @@ def shortened(text: str) -> str:
 
 
 def _delimiter(text: str, known: set[str]) -> str:
-    """The separator of the header's cells: a comma, unless another one gives more known columns."""
+    """The separator of the header's cells: a comma, unless another one gives more known columns or,
+    if none gives any, more columns. The header is the first line, or the second below a title."""
     names = {folded(name) for name in known}
     lines = re.split("[\r\n]", text[:LONGEST_HEADER])
-    first = next((line for line in lines if line.strip(f'{DELIMITERS} "')), "")
+    first = [line for line in lines if line.strip(f'{DELIMITERS} "')][:2]
 
-    def columns(delimiter: str) -> int:
-        return sum(folded(cell.strip(' "')) in names for cell in first.split(delimiter))
+    def columns(delimiter: str) -> tuple[int, int]:
+        split = [line.split(delimiter) for line in first]
+        found = (sum(folded(cell.strip(' "')) in names for cell in cells) for cells in split)
+        return max(found, default=0), max(map(len, split), default=0)
 
     return max(DELIMITERS, key=columns)
 

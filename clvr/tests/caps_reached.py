@@ -39,7 +39,7 @@ from leagues.services.maps import add_map
 from leagues.services.rules import publish_rules
 from leagues.services.seasons import create_season
 from leagues.tests.factories import WeekFactory, league
-from matches.enums import BulkKind, ProposalStatus, Side, Stage, SubstituteStatus
+from matches.enums import BulkKind, ImportKind, ProposalStatus, Side, Stage, SubstituteStatus
 from matches.ledger.ratings.services import adjust_rating
 from matches.models import Match, Substitute, TimeProposal
 from matches.people.cases.reporting import report_misconduct
@@ -61,6 +61,7 @@ from matches.play.thread.services import send_message
 from matches.season.enrolment.services.approval import withdraw_entry
 from matches.season.enrolment.services.own_founding import ask_to_found
 from matches.season.entering.services.entering import enter_season
+from matches.season.imports.services import SentFile, apply_import, preview_import
 from matches.season.pairing.services import Choice, discard_draft, propose_week
 from matches.season.playoffs.services.drafts import Plan, draft_playoff
 from matches.season.week_desk.bulk.orders import BulkOrder
@@ -360,6 +361,22 @@ def bulk_changes(world: World) -> Adding:
     def add(n: int) -> None:
         seen = [row.seen for row in preview_bulk(order=order, by=by).rows]
         apply_bulk(league=of_league, order=order, seen=seen, by=by)
+
+    return add
+
+
+def file_imports(world: World) -> Adding:
+    by, of_league = person("admin"), world.team.league
+
+    def add(n: int) -> None:
+        file = SentFile(ImportKind.ROSTERS, "teams.csv", f"team\nImported {n}\n".encode())
+        apply_import(
+            league=of_league,
+            file=file,
+            digest=preview_import(of_league, file, by).digest,
+            leaves_out_refused=False,
+            by=by,
+        )
 
     return add
 
@@ -743,6 +760,7 @@ CASES: dict[str, Case] = {
     "matches.play.thread.services.MESSAGES": messages,
     "matches.play.scheduling.services.setting.TIMES_A_DAY": set_times,
     "matches.play.scheduling.services.moving.MOVES_A_DAY": week_moves,
+    "matches.season.imports.undo.services.IMPORTS_A_DAY": file_imports,
     "matches.season.week_desk.bulk.services.CHANGES_A_DAY": bulk_changes,
     "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
     "teams.services.captaincy.OFFERS_A_DAY": offers,

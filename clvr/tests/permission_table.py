@@ -51,6 +51,7 @@ from leagues.tests.factories import (
 from matches.enums import (
     BulkKind,
     EntryState,
+    ImportKind,
     PostponementStatus,
     ProposalStatus,
     ServerResultSource,
@@ -63,6 +64,7 @@ from matches.models import (
     Caster,
     Challenge,
     Evidence,
+    FileImport,
     GameServer,
     Match,
     MatchMessage,
@@ -231,6 +233,7 @@ class World:
     game_server: GameServer
     """A server of the league, which nobody has heard of."""
     bulk_change: BulkChange
+    file_import: FileImport
     """Staff have moved `match` from another week."""
     draft: PairingDraft
     """An open draft of week 1, which `themself` made; in week 3 `team` is off, and
@@ -763,6 +766,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
             picture="file",
         ),
     ),
+    "api/matches/import/<key:leagueId>/recent": (Row(MANAGERS),),
+    "api/matches/import/<key:leagueId>/undo": (Row(MANAGERS, "POST", {"change": "{file_import}"}),),
     "api/matches/unusual": (Row(STAFF_OF_ANY),),
     "api/matches/create": (
         Row(MANAGERS, "POST", {"league": "bcl", "teamA": "{team}", "teamB": "{other}"}),
@@ -1351,6 +1356,15 @@ def _of_staff(match: Match) -> dict[str, Any]:
                     "before": {"week": None, "time": None},
                 }
             ],
+        ),
+        "file_import": FileImport.objects.create(
+            league=league(),
+            kind=ImportKind.MATCHES,
+            file="matches.csv",
+            new=0,
+            changed=0,
+            made={"matches": [], "moved": {}, "revisions": {}},
+            made_by=UserFactory.create(),
         ),
         "announcement": write_announcement(
             league=league(),

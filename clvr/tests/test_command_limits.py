@@ -314,12 +314,14 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/teams/<key:id>/weeks-off", "POST"): CHANGES,
     ("api/teams/<key:id>/weeks-off/withdraw", "POST"): CHANGES,
     ("api/matches/import/<key:leagueId>/preview", "POST"): Limit("imports"),
+    ("api/matches/import/<key:leagueId>/undo", "POST"): TELLS,
     ("api/matches/import/<key:leagueId>/apply", "POST"): Limit(
         "imports",
         (
             f"{SCHEDULING}.creation.MATCHES",
             f"{TEAMS}.creation.TEAMS",
             f"{TEAMS}.staff_roster.ADDITIONS_A_DAY",
+            "matches.season.imports.undo.services.IMPORTS_A_DAY",
         ),
     ),
     ("api/league-info/<key:leagueId>/settings", "PUT"): CHANGES,

@@ -150,6 +150,7 @@ NO_COMMANDS = {
     "matches.season.week_desk.bulk.services.require_power": "it changes nothing",
     "matches.season.week_desk.bulk.services.require_room_for_changes": "it changes nothing",
     "matches.season.week_desk.bulk.services.store_change": PARTS,
+    "matches.season.imports.undo.services.delete_old_imports": DUE,
     "matches.season.week_desk.bulk.undo.delete_old_bulk_changes": DUE,
     "matches.season.week_desk.postponing.services.preview_week": "it changes nothing",
     "matches.added_weeks.insert_week": PARTS,

@@ -87,6 +87,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "move_opened_weeks": timedelta(minutes=1),
         "tell_announcements": timedelta(minutes=1),
         "delete_old_bulk_changes": timedelta(hours=6),
+        "delete_old_imports": timedelta(hours=6),
         "forget_account_records": timedelta(hours=6),
         "delete_old_server_commands": timedelta(days=1),
         "delete_old_notifications": timedelta(hours=6),

@@ -167,6 +167,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/servers/<key:id>/match",
         "POST api/matches/bulk",
         "POST api/matches/bulk/undo",
+        "POST api/matches/import/<key:leagueId>/undo",
         "POST api/matches/bulk/week",
         "POST api/matches/playoffs/<key:id>/withdraw",
         "POST api/matches/playoffs/<key:id>/return",

@@ -2823,6 +2823,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/import/{leagueId}/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The league’s imports of the last day, the latest first. */
+        get: operations["matches_import_recent_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/import/{leagueId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Undo an import, all of it or nothing, where nothing was built on it. */
+        post: operations["matches_import_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/live": {
         parameters: {
             query?: never;
@@ -5611,6 +5645,7 @@ export interface components {
             kind: components["schemas"]["ImportKind"];
             /** Format: uri */
             file: string;
+            reading?: components["schemas"]["Reading"];
             digest: string;
             /** @default false */
             leaveOutRefused: boolean;
@@ -6495,6 +6530,12 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
         };
         /**
+         * @description * `day` - Day first (3 April 2025 is 03/04/2025)
+         *     * `month` - Month first (3 April 2025 is 04/03/2025)
+         * @enum {string}
+         */
+        DateOrder: "day" | "month";
+        /**
          * @description Something to do by a moment: what, in words that follow "Due today:", and the path of the
          *     page on which it is done.
          */
@@ -7156,6 +7197,22 @@ export interface components {
             side: components["schemas"]["Side"];
             player: components["schemas"]["Person"];
         };
+        /**
+         * @description An import of the last day: how many rows were new and how many changed something, and until
+         *     when it can be undone. `undoneBy` is who undid it, otherwise null.
+         */
+        FileImport: {
+            /** id */
+            _id: string;
+            kind: components["schemas"]["ImportKind"];
+            file: string;
+            new: number;
+            changed: number;
+            by: string;
+            at: number;
+            until: number;
+            undoneBy?: string | null;
+        };
         /** @description Why no row of the file can be read; `column` is empty if it is not about one. */
         FileProblem: {
             line: number;
@@ -7171,6 +7228,12 @@ export interface components {
         /** @description The most valuable players of the teams that get into the hall. */
         FinishCommand: {
             mvps?: string[];
+        };
+        /** @description A column of the file, a cell of it, and our column that it is; empty if it is left out. */
+        ForeignColumn: {
+            name: string;
+            example: string;
+            target: string;
         };
         /**
          * @description * `team-a` - Team A
@@ -7483,13 +7546,14 @@ export interface components {
          */
         ImportKind: "rosters" | "matches" | "results";
         /**
-         * @description The rows in the file's order, or the problems of a file that can't be read. `digest` is empty
-         *     for one that can't be read.
+         * @description The rows in the file's order, or why none can be planned: `digest` is empty then.
+         *     `understood` is null for a file that was sent without a reading or can't be read at all.
          */
         ImportPreview: {
             digest: string;
             rows: components["schemas"]["PlannedRow"][];
             problems: components["schemas"]["FileProblem"][];
+            understood: components["schemas"]["Understood"] | null;
         };
         /** @description What waits for the caller's answer, and their own requests and commitments. */
         Inbox: {
@@ -8404,6 +8468,13 @@ export interface components {
             name?: string;
             /** @default  */
             reason: string;
+        };
+        /** @description What becomes of a name that no team of the league has; `team` is the one to use. */
+        NameChoice: {
+            name: string;
+            choice: components["schemas"]["UnknownName"];
+            /** @default  */
+            team: string;
         };
         /**
          * @description A new name of a team. Only staff send `keepFormer`: whether the search finds the team by its
@@ -9600,11 +9671,12 @@ export interface components {
             readonly confirmsAt: number;
             undoes: components["schemas"]["LaterMatch"][];
         };
-        /** @description A file of this kind. */
+        /** @description A file of this kind. With `reading`, in JSON, it can be another program's. */
         PreviewCommand: {
             kind: components["schemas"]["ImportKind"];
             /** Format: uri */
             file: string;
+            reading?: components["schemas"]["Reading"];
         };
         /** @description The profile form. */
         ProfileForm: {
@@ -9844,6 +9916,22 @@ export interface components {
             success: boolean;
             message: string;
             unread: number;
+        };
+        /**
+         * @description How to read another program's file: our column for each of the file's, in their order, empty
+         *     for one that is left out (without `columns`, they are guessed); the season of results that do
+         *     not say it; which part of a date comes first; the first and the last day; and what becomes of
+         *     names that no team has.
+         */
+        Reading: {
+            columns?: string[];
+            season?: number | null;
+            order?: (components["schemas"]["DateOrder"] | components["schemas"]["NullEnum"]) | null;
+            /** Format: date */
+            since?: string | null;
+            /** Format: date */
+            until?: string | null;
+            names?: components["schemas"]["NameChoice"][];
         };
         /** @description A command that needs a reason. */
         ReasonCommand: {
@@ -11397,6 +11485,23 @@ export interface components {
             heldBack: components["schemas"]["HeldBack"][];
             hasMore: boolean;
         };
+        /**
+         * @description What the portal makes of the file, and what it asks. `targets` are our columns. `unclear` is
+         *     a date that can be two days; `order` is how dates are read. `leftOut` counts rows outside of the
+         *     chosen days, rows with names to leave out, and matches without a score.
+         */
+        Understood: {
+            columns: components["schemas"]["ForeignColumn"][];
+            targets: string[];
+            order: components["schemas"]["DateOrder"] | components["schemas"]["BlankEnum"];
+            unclear: string;
+            asksSeason: boolean;
+            season: number | null;
+            seasons: number[];
+            names: components["schemas"]["UnknownTeam"][];
+            mayFound: boolean;
+            leftOut: number;
+        };
         /** @description Why a change of accounts is undone. */
         UndoAccountChangeCommand: {
             reason: string;
@@ -11415,6 +11520,10 @@ export interface components {
         UndoDivisionsCommand: {
             approval: string;
         };
+        /** @description The import to undo. */
+        UndoImportCommand: {
+            change: string;
+        };
         UndoneMatch: {
             title: string;
             versus: string;
@@ -11428,6 +11537,24 @@ export interface components {
             name: string;
             refusal: string;
             warnings: string[];
+        };
+        /**
+         * @description * `use` - Use a team of the league
+         *     * `found` - Found a new team
+         *     * `leave-out` - Leave out its rows
+         * @enum {string}
+         */
+        UnknownName: "use" | "found" | "leave-out";
+        /**
+         * @description A name that no team of the league has, in how many rows it is, the teams' names that are like
+         *     it, and what was chosen, if anything.
+         */
+        UnknownTeam: {
+            name: string;
+            rows: number;
+            near: string[];
+            choice: components["schemas"]["UnknownName"] | components["schemas"]["BlankEnum"];
+            team: string;
         };
         /** @description A match that nobody has reported. `week` is null without a week, `time` without a time. */
         UnplayedMatch: {
@@ -18280,6 +18407,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_import_recent_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileImport"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_import_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoImportCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

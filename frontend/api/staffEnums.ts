@@ -32,6 +32,32 @@ export const rowVerdictLabels: Readonly<Record<RowVerdict, string>> = {
   "refused": "Refused",
 };
 
+/** Which part of a date such as 03/04/2025 comes first. */
+export const DateOrder = {
+  day: "day",
+  month: "month",
+} as const;
+export type DateOrder = (typeof DateOrder)[keyof typeof DateOrder];
+
+export const dateOrderLabels: Readonly<Record<DateOrder, string>> = {
+  "day": "The day comes first",
+  "month": "The month comes first",
+};
+
+/** What an import does with a name that no team of the league has. */
+export const UnknownName = {
+  use: "use",
+  found: "found",
+  leaveOut: "leave-out",
+} as const;
+export type UnknownName = (typeof UnknownName)[keyof typeof UnknownName];
+
+export const unknownNameLabels: Readonly<Record<UnknownName, string>> = {
+  "use": "Use a team of the league",
+  "found": "Found a new team",
+  "leave-out": "Leave out its rows",
+};
+
 /** The steps of the season desk, in order. */
 export const SeasonStep = {
   weeks: "weeks",

@@ -32,6 +32,10 @@ test("a team manager imports teams: previewed, applied, then all the same", asyn
   await button(main(page), "Preview").click();
   const table = main(page).getByRole("table", { name: "Rows of the file" });
   const verdicts = table.getByRole("row").locator("td:nth-of-type(2)");
+  await expect(verdicts).toHaveText(["Same", "Changes", "Refused", "Refused"]);
+  // A new team is not founded unasked.
+  await choose(page, added, "Found a new team");
+  await button(main(page), "Preview Again").click();
   await expect(verdicts).toHaveText(["Same", "Changes", "New", "Refused"]);
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
@@ -43,4 +47,46 @@ test("a team manager imports teams: previewed, applied, then all the same", asyn
   );
   await expect(verdicts).toHaveText(["Same", "Same", "Same", "Refused"]);
   await expect(main(page).getByText("There is nothing to import")).toBeVisible();
+});
+
+test("a team manager imports another program’s results, and undoes all of it", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/import");
+  await choose(page, "Kind", "Results");
+  const mark = String(Date.now() % 100_000);
+  const text = [
+    "Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG",
+    `E0,03/04/2025,20:00,Newcomers ${mark},Visitors ${mark},7,5`,
+    `E0,05/04/2025,15:00,Visitors ${mark},Newcomers ${mark},7,3`,
+  ].join("\n");
+  await main(page).getByLabel("Or Paste It").fill(text);
+  await button(main(page), "Preview").click();
+  await expect(main(page).getByText("Choose first, above:")).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  const season = main(page).getByLabel("Season of These Results");
+  await season.selectOption({ index: 1 });
+  await choose(page, "Which day is 03/04/2025 20:00?", "The day comes first");
+  await button(main(page), "Preview Again").click();
+  await button(main(page), "Found 2 New Teams").click();
+  await button(main(page), "Preview Again").click();
+  const table = main(page).getByRole("table", { name: "Rows of the file" });
+  const verdicts = table.getByRole("row").locator("td:nth-of-type(2)");
+  await expect(verdicts).toHaveText(["New", "New"]);
+  await button(main(page), "Import 2 Rows").click();
+  await expect(main(page).getByText("Imported: 2 new rows and 0 with changes.")).toBeVisible();
+  await expect(verdicts).toHaveText(["Same", "Same"]);
+  await main(page).getByRole("button", { name: "Undo the import of pasted.csv" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    main(page)
+      .getByText(/Undone by/)
+      .first(),
+  ).toBeVisible();
+  await expect(verdicts).toHaveText(["Refused", "Refused"]);
 });

@@ -18,6 +18,7 @@ from matches.models import (
     ChallengeApproval,
     CheckIn,
     Evidence,
+    FileImport,
     Lineup,
     LineupPlayer,
     MapResult,
@@ -139,6 +140,20 @@ class BulkChangeAdmin(PortalAdmin):
 
     def portal_address(self, obj: BulkChange) -> str:
         return f"/mod/manage/matches?league={obj.league.code}"
+
+
+@admin.register(FileImport)
+class FileImportAdmin(PortalAdmin):
+    league_path = "league__code"
+    seen_with = Power.MANAGE
+    changed_in = "Files are imported, and imports undone, under Import."
+    list_display = ["__str__", "league", "new", "changed", "made_by", "made_at", "undone_by"]
+    list_filter = ["kind"]
+    list_select_related = ("league", "made_by", "undone_by")
+    search_fields = ["file", "made_by__username_key"]
+
+    def portal_address(self, obj: FileImport) -> str:
+        return f"/tm/manage/import?league={obj.league.code}"
 
 
 @admin.register(MapResult)

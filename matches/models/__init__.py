@@ -18,6 +18,7 @@ from matches.models.entries import (
     SeasonEntry,
     SeasonEntryQuerySet,
 )
+from matches.models.imports import FileImport, FileImportQuerySet
 from matches.models.ledger import RatingAdjustment, RatingChange, RatingChangeQuerySet
 from matches.models.lineups import (
     Lineup,
@@ -113,6 +114,8 @@ __all__ = [
     "DraftPair",
     "EntryPlayer",
     "Evidence",
+    "FileImport",
+    "FileImportQuerySet",
     "GameServer",
     "GameServerQuerySet",
     "Lineup",

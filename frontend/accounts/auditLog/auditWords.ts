@@ -37,6 +37,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "founding.ask": "Player wants to found a team",
   "founding.decline": "Team of a player declined",
   "founding.withdraw": "Wish to found a team taken back",
+  "import.undo": "Import undone",
   "invitation.accept": "Invitation to a team accepted",
   "invitation.create": "Invitation to a team sent",
   "invitation.decline": "Invitation to a team declined",

@@ -142,6 +142,8 @@ PLACES: Mapping[str, Moves | Stays | Ends] = {
     "leagues.RulesDocument.published_by": STAFF,
     "matches.BulkChange.made_by": STAFF,
     "matches.BulkChange.undone_by": STAFF,
+    "matches.FileImport.made_by": STAFF,
+    "matches.FileImport.undone_by": STAFF,
     "matches.DivisionApproval.approved_by": STAFF,
     "matches.SeasonEntry.decided_by": STAFF,
     "teams.RosterException.decided_by": STAFF,

@@ -227,6 +227,18 @@ def match_deleted(match: Match) -> NotificationText:
     )
 
 
+def matches_deleted(team: Team, matches: Sequence[Match]) -> NotificationText:
+    """Matches of a team that staff deleted at once; the first ones are named."""
+    if len(matches) == 1:
+        return match_deleted(matches[0])
+    named = "; ".join(match.versus for match in matches[:MOST_NAMED])
+    more = f"; and {len(matches) - MOST_NAMED} more" if len(matches) > MOST_NAMED else ""
+    return NotificationText(
+        f"Staff deleted {len(matches)} matches of {team}",
+        f"{named}{more}. These matches are not played. They count nowhere.",
+    )
+
+
 def match_restored(match: Match, clashes: Sequence[str] = ()) -> NotificationText:
     return NotificationText(
         f"{match.versus} is played after all",

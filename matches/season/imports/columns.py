@@ -85,7 +85,7 @@ ROSTERS = Format(
         ignores_absent=True,
     ),
     [
-        Column("team", "The team’s name. A team that the league does not have is created.", True),
+        Column("team", "The team’s name. For a new one, the preview asks.", True),
         Column("region", "NA, EU, APAC or NO-REGION. Empty: as it is."),
         Column("division", "A division of the league, in the current season. Empty: as it is."),
         Column("discord_id, username", "The player. Both empty: the row is about the team alone."),

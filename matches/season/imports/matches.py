@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.core.exceptions import PermissionDenied
 from django.utils import timezone
@@ -37,6 +38,7 @@ from matches.season.result_import.cells import RowReader
 from matches.season.result_import.meetings import Meeting, Meetings
 from matches.season.result_import.rows import ASK
 from matches.season.week_desk.bulk.pairs import bookings_of
+from matches.season.week_desk.bulk.services import schedule_before
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.rosters import NOT_PLAYING_STATUSES
@@ -85,7 +87,12 @@ def plan_matches(league: League, sheet: Sheet, by: User) -> Plan:
     if season is None:
         raise Refused(f"The {league} has no current season.")
     errors = list(sheet.errors)
-    read = [_read(RowReader(line, cells, errors), season) for line, cells in sheet.rows]
+    wrong = sheet.wrong_lines
+    read = [
+        _read(RowReader(line, cells, errors), season)
+        for line, cells in sheet.rows
+        if line not in wrong
+    ]
     rows = [row for row in read if row is not None]
     reasons = Reasons.of(errors)
     planner = _Planner(season, rows, by)
@@ -103,8 +110,9 @@ class _Matches:
     fixtures: Sequence[Fixture]
     moved: Sequence[tuple[MatchRow, Match]]
 
-    def apply(self, *, by: User, file: str, refused: int) -> None:
-        schedule_matches(season=self.season, fixtures=self.fixtures, by=by)
+    def apply(self, *, by: User, file: str) -> dict[str, Any]:
+        made = schedule_matches(season=self.season, fixtures=self.fixtures, by=by)
+        moved = {match.pk: schedule_before(match)["before"] for _, match in self.moved}
         for row, match in self.moved:
             if row.time is not None:
                 try:
@@ -117,6 +125,10 @@ class _Matches:
                     )
                 except Refused as refusal:
                     raise Refused(f"Line {row.line}: {refusal}") from refusal
+        created = [match.pk for match in made]
+        changed = Match.objects.filter(pk__in=[*created, *moved])
+        revisions = dict(changed.values_list("pk", "revision"))
+        return {"matches": created, "moved": moved, "revisions": revisions}
 
 
 def _read(reader: RowReader, season: Season) -> MatchRow | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from accounts.models import User
 from clvr.lib.csv_rows import Cells, RowError
@@ -46,20 +46,27 @@ class RowRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A file that was read: its rows' cells by line, and what is wrong with its rows so far."""
+    """A file that was read: its rows' cells by line, and what is wrong with its rows so far.
+    `founds` are the folded names of teams that a person has chosen to found."""
 
     path: Path
     content: bytes
     rows: Sequence[tuple[int, Cells]]
     errors: Sequence[RowError]
+    founds: frozenset[str] = frozenset()
+
+    @property
+    def wrong_lines(self) -> set[int]:
+        """The lines of rows that are refused already."""
+        return {error.line for error in self.errors}
 
 
 class Deeds(Protocol):
     """What an import does with the rows of a plan that are new or change something."""
 
-    def apply(self, *, by: User, file: str, refused: int) -> None:
-        """Do it. The caller holds the locks of the league's ledger. Raises Refused for what a
-        service refuses."""
+    def apply(self, *, by: User, file: str) -> dict[str, Any]:
+        """Do it, and return what undoing it needs. The caller holds the locks of the league's
+        ledger. Raises Refused for what a service refuses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +83,11 @@ class Plan:
     def changes_anything(self) -> bool:
         return any(row.verdict in (RowVerdict.NEW, RowVerdict.CHANGES) for row in self.rows)
 
-    def digest(self, sheet: Sheet) -> str:
-        """The same for the same file as long as the import would do the same."""
+    def digest(self, sheet: Sheet, mark: Mapping[str, object] | None = None) -> str:
+        """The same for the same file as long as the import would do the same. `mark` is how the
+        file is read."""
         planned = [hashlib.sha256(sheet.content).hexdigest(), *map(asdict, self.rows)]
+        planned += [] if mark is None else [dict(mark)]
         return hashlib.sha256(json.dumps(planned).encode()).hexdigest()
 
 

@@ -1,7 +1,9 @@
 """Importing results: the rules of `manage.py import_results`, row by row."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
 from accounts.models import User
 from clvr.lib.escaping.plain import isolated
@@ -11,6 +13,7 @@ from matches.enums import Decision, RowVerdict, Side
 from matches.models import Match
 from matches.scores.scoring import MapScore
 from matches.season.imports.plan import Change, Plan, PlannedRow, Reasons, Sheet
+from matches.season.imports.undo.results import Before
 from matches.season.result_import.importer import Check, Options, check_results, import_results
 from matches.season.result_import.rows import ResultRow, result_rows
 from matches.season.result_import.start_ratings import StartRatings
@@ -22,16 +25,23 @@ def plan_results(league: League, sheet: Sheet, by: User) -> Plan:
     read = result_rows(sheet.rows, errors, zone=league.zone, best_of=league.best_of)
     refused = {error.line for error in errors}
     rows = [row for row in read if row.line not in refused]
-    check = check_results(league, rows, Options())
+    options = Options(new_teams=bool(sheet.founds))
+    check = check_results(league, rows, options)
     reasons = Reasons.of([*errors, *check.errors])
     names = {
         line: f"{cells.get('team_a', '')} – {cells.get('team_b', '')}" for line, cells in sheet.rows
     }
     accepted = [row for row in rows if row.line not in reasons]
     planned = {row.line: _unchanged(row, names) for row in check.found.unchanged}
-    planned |= {row.line: _planned(row, match, names, check) for row, match in check.found.new}
+    made: set[str] = set()
+    planned |= {
+        row.line: _planned(row, match, names, check, made)
+        for row, match in check.found.new
+        if row.line not in reasons
+    }
     planned |= reasons.refused(names)
-    deeds = _Results(league, sheet, accepted)
+    times = {match.pk: match.time for _, match in check.found.new if match is not None}
+    deeds = _Results(league, sheet, accepted, options, times)
     return Plan([planned[line] for line in sorted(planned)], deeds)
 
 
@@ -40,17 +50,22 @@ class _Results:
     league: League
     sheet: Sheet
     rows: Sequence[ResultRow]
+    options: Options
+    times: Mapping[int, datetime | None]
+    """The times of stored matches that get a result, by their keys."""
 
-    def apply(self, *, by: User, file: str, refused: int) -> None:
+    def apply(self, *, by: User, file: str) -> dict[str, Any]:
+        before = Before(self.league, self.times)
         # It makes the audit entry itself.
         import_results(
             league=self.league,
             path=self.sheet.path,
             rows=self.rows,
             start_ratings=StartRatings(),
-            options=Options(),
+            options=self.options,
             by=by,
         )
+        return before.made()
 
 
 def _unchanged(row: ResultRow, names: dict[int, str]) -> PlannedRow:
@@ -58,13 +73,18 @@ def _unchanged(row: ResultRow, names: dict[int, str]) -> PlannedRow:
 
 
 def _planned(
-    row: ResultRow, match: Match | None, names: dict[int, str], check: Check
+    row: ResultRow, match: Match | None, names: dict[int, str], check: Check, made: set[str]
 ) -> PlannedRow:
+    """What becomes of a row with a new result. `made` are the folded names of the teams that rows
+    before it found."""
     verdict = RowVerdict.NEW if match is None else RowVerdict.CHANGES
     changes = [Change("Result", "" if match is None else "none", _outcome(row))]
     season = check.catalogue.seasons.get(row.season)
     for name in (row.team_a, row.team_b):
         team = check.catalogue.teams.get(folded(name))
+        if team is None and folded(name) not in made:
+            made.add(folded(name))
+            changes.append(Change("Team", "", name))
         if season and team and (season.pk, team.pk) not in check.catalogue.enrolled:
             changes.append(Change("Enrolled", "", f"{team} in {season}"))
     clashes = check.clashes.get(row.line, ())

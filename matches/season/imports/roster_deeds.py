@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from accounts.enums import Region
 from accounts.locking import lock_people
@@ -36,22 +37,31 @@ class RosterDeeds:
     additions: Additions
     raised: Sequence[tuple[Membership, MemberRank]]
 
-    def apply(self, *, by: User, file: str, refused: int) -> None:
+    def apply(self, *, by: User, file: str) -> dict[str, Any]:
         reason = f"Imported from {file}."
         created = self._create([each for each in self.placings if each.is_new], by)
-        for placing in self.placings:
-            if not placing.is_new:
-                self._place_member(placing, by)
+        others = [each for each in self.placings if not each.is_new]
+        placed = [self._place_member(placing, by) for placing in others]
         # All at once, in the order of their keys.
         lock_people(_people(self.additions, self.raised))
+        added = []
         for team, players in self.additions:
             stored = created.get(team.name, team)
-            add_players(team=stored, players=players, by=by, reason=reason)
+            added += add_players(team=stored, players=players, by=by, reason=reason)
+        ranks = [
+            {"member": held.pk, "before": held.rank, "after": rank} for held, rank in self.raised
+        ]
         for held, rank in self.raised:
             if rank == MemberRank.CAPTAIN:
                 appoint_captain(team=held.team, player=held.user, by=by, reason=reason)
             else:
                 make_co_captain(team=held.team, player=held.user, by=by)
+        return {
+            "teams": [team.pk for team in created.values()],
+            "placed": placed,
+            "members": [{"member": held.pk, "rank": held.rank} for held in added],
+            "ranks": ranks,
+        }
 
     def _create(self, placings: Sequence[Placing], by: User) -> dict[str, Team]:
         """Create teams and enrol them in the current season, with one replay of the ledger."""
@@ -66,15 +76,22 @@ class RosterDeeds:
             enrol_teams(season=self.season, enrolments=enrolments, by=by)
         return created
 
-    def _place_member(self, placing: Placing, by: User) -> None:
+    def _place_member(self, placing: Placing, by: User) -> dict[str, Any]:
+        """Place a stored team. Returns where it was."""
         records = SeasonRecord.objects.filter(team=placing.team, season__is_current=True)
         record = records.select_related("division").first()
+        before = {
+            "team": placing.team.pk,
+            "region": placing.team.region,
+            "division": record.division_id if record else None,
+        }
         place_team(
             team=placing.team,
             region=placing.region or Region(placing.team.region),
             division=placing.division or (record.division if record else None),
             by=by,
         )
+        return before
 
 
 def _people(

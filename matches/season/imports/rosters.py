@@ -44,7 +44,12 @@ RAISED = (MemberRank.CO_CAPTAIN, MemberRank.CAPTAIN)
 def plan_rosters(league: League, sheet: Sheet, by: User) -> Plan:
     """The plan for a file of teams and players."""
     errors = list(sheet.errors)
-    read = [read_roster_row(RowReader(line, cells, errors)) for line, cells in sheet.rows]
+    wrong = sheet.wrong_lines
+    read = [
+        read_roster_row(RowReader(line, cells, errors))
+        for line, cells in sheet.rows
+        if line not in wrong
+    ]
     rows = [row for row in read if row is not None]
     reasons = Reasons.of(errors)
     ids = [row.discord_id for row in rows if row.discord_id is not None]

@@ -1,17 +1,35 @@
 """Previews of imports as JSON, and the file that is sent."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from clvr.lib.api.form_commands import json_part
+from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.csv_rows import RowError
-from matches.enums import ImportKind, RowVerdict
-from matches.season.imports.plan import Change, Plan, PlannedRow
+from matches.enums import DateOrder, ImportKind, RowVerdict, UnknownName
+from matches.models import FileImport
+from matches.season.imports.foreign.reading import (
+    ForeignColumn,
+    NameChoice,
+    Reading,
+    Understood,
+    UnknownTeam,
+)
+from matches.season.imports.foreign.sheets import MOST_NAMES
+from matches.season.imports.plan import Change, PlannedRow
+from matches.season.imports.services import Preview
 
-LARGEST_FILE = 500_000
-"""Bytes. 2,000 rows of results with three maps have about 300,000."""
+LARGEST_FILE = 5_000_000
+"""Bytes. Another program's file can have many more rows than those that are imported."""
+MOST_COLUMNS = 300
+LONGEST_CHOICE = 200
+LONGEST_READING = 200_000
+NO_READING = "Say how to read the file, as a JSON object."
 
 
 @extend_schema_field(serializers.FileField())
@@ -30,11 +48,38 @@ class _SentFile(serializers.Field[Any, Any, Any, Any]):
         return data
 
 
+class NameChoiceSerializer(serializers.Serializer[NameChoice]):
+    """What becomes of a name that no team of the league has; `team` is the one to use."""
+
+    name = serializers.CharField(max_length=LONGEST_CHOICE)
+    choice = serializers.ChoiceField(choices=UnknownName.choices)
+    team = serializers.CharField(default="", allow_blank=True, max_length=LONGEST_CHOICE)
+
+
+class ReadingSerializer(serializers.Serializer[Reading]):
+    """How to read another program's file: our column for each of the file's, in their order, empty
+    for one that is left out (without `columns`, they are guessed); the season of results that do
+    not say it; which part of a date comes first; the first and the last day; and what becomes of
+    names that no team has."""
+
+    columns = serializers.ListField(
+        child=serializers.CharField(allow_blank=True, max_length=40),
+        max_length=MOST_COLUMNS,
+        required=False,
+    )
+    season = serializers.IntegerField(min_value=1, max_value=9999, allow_null=True, default=None)
+    order = serializers.ChoiceField(choices=DateOrder.choices, allow_null=True, default=None)
+    since = serializers.DateField(allow_null=True, default=None)
+    until = serializers.DateField(allow_null=True, default=None)
+    names = NameChoiceSerializer(many=True, required=False, max_length=2 * MOST_NAMES)
+
+
 class PreviewCommand(serializers.Serializer[None]):
-    """A file of this kind."""
+    """A file of this kind. With `reading`, in JSON, it can be another program's."""
 
     kind = serializers.ChoiceField(choices=ImportKind.choices)
     file = _SentFile()
+    reading = ReadingSerializer(required=False)
 
 
 class ApplyCommand(PreviewCommand):
@@ -72,13 +117,50 @@ class FileProblemSerializer(serializers.Serializer[RowError]):
     message = serializers.CharField()
 
 
-class ImportPreviewSerializer(serializers.Serializer[Any]):
-    """The rows in the file's order, or the problems of a file that can't be read. `digest` is empty
-    for one that can't be read."""
+class ForeignColumnSerializer(serializers.Serializer[ForeignColumn]):
+    """A column of the file, a cell of it, and our column that it is; empty if it is left out."""
+
+    name = serializers.CharField()
+    example = serializers.CharField()
+    target = serializers.CharField()
+
+
+class UnknownTeamSerializer(serializers.Serializer[UnknownTeam]):
+    """A name that no team of the league has, in how many rows it is, the teams' names that are like
+    it, and what was chosen, if anything."""
+
+    name = serializers.CharField()
+    rows = serializers.IntegerField()
+    near = serializers.ListField(child=serializers.CharField())
+    choice = serializers.ChoiceField(choices=UnknownName.choices, allow_blank=True)
+    team = serializers.CharField()
+
+
+class UnderstoodSerializer(serializers.Serializer[Understood]):
+    """What the portal makes of the file, and what it asks. `targets` are our columns. `unclear` is
+    a date that can be two days; `order` is how dates are read. `leftOut` counts rows outside of the
+    chosen days, rows with names to leave out, and matches without a score."""
+
+    columns = ForeignColumnSerializer(many=True)
+    targets = serializers.ListField(child=serializers.CharField())
+    order = serializers.ChoiceField(choices=DateOrder.choices, allow_blank=True)
+    unclear = serializers.CharField()
+    asksSeason = serializers.BooleanField(source="asks_season")
+    season = serializers.IntegerField(allow_null=True)
+    seasons = serializers.ListField(child=serializers.IntegerField())
+    names = UnknownTeamSerializer(many=True)
+    mayFound = serializers.BooleanField(source="may_found")
+    leftOut = serializers.IntegerField(source="left_out")
+
+
+class ImportPreviewSerializer(serializers.Serializer[Preview]):
+    """The rows in the file's order, or why none can be planned: `digest` is empty then.
+    `understood` is null for a file that was sent without a reading or can't be read at all."""
 
     digest = serializers.CharField()
-    rows = PlannedRowSerializer(many=True)
+    rows = PlannedRowSerializer(many=True, source="plan.rows")
     problems = FileProblemSerializer(many=True)
+    understood = UnderstoodSerializer(allow_null=True)
 
 
 class ChangedImportSerializer(serializers.Serializer[Any]):
@@ -88,5 +170,49 @@ class ChangedImportSerializer(serializers.Serializer[Any]):
     preview = ImportPreviewSerializer()
 
 
-def preview_body(plan: Plan, digest: str) -> dict[str, Any]:
-    return {"digest": digest, "rows": plan.rows, "problems": []}
+class FileImportSerializer(serializers.Serializer[FileImport]):
+    """An import of the last day: how many rows were new and how many changed something, and until
+    when it can be undone. `undoneBy` is who undid it, otherwise null."""
+
+    _id = serializers.CharField(source="pk")
+    kind = serializers.ChoiceField(choices=ImportKind.choices)
+    file = serializers.CharField()
+    new = serializers.IntegerField()
+    changed = serializers.IntegerField()
+    by = serializers.CharField(source="made_by.username")
+    at = TimestampField(source="made_at")
+    until = TimestampField(source="undo_until")
+    undoneBy = serializers.CharField(source="undone_by.username", default=None, allow_null=True)
+
+
+class UndoImportCommand(serializers.Serializer[FileImport]):
+    """The import to undo."""
+
+    change = KeyField()
+
+
+def preview_parts(parts: Mapping[str, Any]) -> dict[str, Any]:
+    """The parts of the form. Raises ValidationError unless the reading, if there is one, is a JSON
+    object."""
+    if "reading" not in parts:
+        return dict(parts)
+    reading = json_part(parts, "reading", longest=LONGEST_READING, error=NO_READING)
+    return {**parts, "reading": reading}
+
+
+def reading_of(values: Mapping[str, Any] | None) -> Reading | None:
+    """The reading in a validated PreviewCommand, if there is one."""
+    if values is None:
+        return None
+    order = values["order"]
+    return Reading(
+        columns=values.get("columns"),
+        season=values["season"],
+        order=None if order is None else DateOrder(order),
+        since=values["since"],
+        until=values["until"],
+        names=[
+            NameChoice(each["name"], UnknownName(each["choice"]), each["team"])
+            for each in values.get("names", ())
+        ],
+    )

@@ -17,7 +17,7 @@ interface FormatHelpProps {
 
 const RULES: Readonly<Record<ImportKind, string>> = {
   [ImportKind.rosters]:
-    "Teams that the league does not have are created and enrolled in the current season. Players are added with the same rules as on a team’s page. Nobody is removed from a team, and nobody loses a rank.",
+    "Teams that you choose to found are enrolled in the current season. Players are added with the same rules as on a team’s page. Nobody is removed from a team, and nobody loses a rank.",
   [ImportKind.matches]:
     "Matches that the current season does not have are created. A match of the same teams in the same week stays as it is; only its time can change. Everyone on a team is told once of all its new matches.",
   [ImportKind.results]:

@@ -23,6 +23,7 @@ const FORMAT = {
   example: "week,team_a,team_b\n3,Foxes,Owls\n",
   mostRows: 2000,
 } as const;
+let recent: readonly object[] = [];
 const TEXT = "week,team_a,team_b\n3,Foxes,Owls";
 
 const row = (line: number, verdict: string, more: object = {}) => ({
@@ -40,13 +41,59 @@ const ROWS = [
   row(4, "same"),
   row(5, "refused", { why: ["team_b: the league has no team “Bears”"] }),
 ];
-const PREVIEW = { digest: "a".repeat(64), rows: ROWS, problems: [] };
-const ALL_SAME = { digest: "b".repeat(64), rows: [row(2, "same")], problems: [] };
+const UNDERSTOOD = {
+  columns: [
+    { name: "week", example: "3", target: "week" },
+    { name: "team_a", example: "Foxes", target: "team_a" },
+    { name: "team_b", example: "Owls", target: "team_b" },
+  ],
+  targets: ["week", "team_a", "team_b", "date"],
+  order: "",
+  unclear: "",
+  asksSeason: false,
+  season: null,
+  seasons: [],
+  names: [],
+  mayFound: false,
+  leftOut: 0,
+};
+const PREVIEW = {
+  digest: "a".repeat(64),
+  rows: ROWS,
+  problems: [],
+  understood: UNDERSTOOD as object | null,
+};
+const ALL_SAME = { ...PREVIEW, digest: "b".repeat(64), rows: [row(2, "same")] };
+const GUESSED = JSON.stringify({ season: null, order: null, since: null, until: null, names: [] });
+const RECENT = "/api/matches/import/9/recent";
+const UNDO = "/api/matches/import/9/undo";
+const IMPORT = {
+  _id: "4",
+  kind: "matches",
+  file: "matches.csv",
+  new: 2,
+  changed: 1,
+  by: "Zeno",
+  at: 1_800_000_000,
+  until: 1_800_086_400,
+  undoneBy: null as string | null,
+};
 
-/** Answers each request with the next body; returns the paths and parts of what was sent. */
+/**
+ * Answers each command with the next body; returns the paths and parts of what was sent. `recent`
+ * are the imports of the last day.
+ */
 function stubImports(...answers: { status?: number; body: object }[]) {
   const sent: [path: string, parts: Record<string, unknown>][] = [];
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    if (address === RECENT) {
+      return Response.json(recent);
+    }
+    if (typeof body === "string") {
+      sent.push([address, JSON.parse(body) as Record<string, unknown>]);
+      const answer = answers.shift();
+      return Response.json(answer?.body ?? {}, { status: answer?.status ?? 200 });
+    }
     const parts: Record<string, unknown> = {};
     for (const [name, value] of (body as FormData).entries()) {
       parts[name] = value instanceof File ? `${value.name}: ${await value.text()}` : value;
@@ -71,6 +118,7 @@ const pasteArea = () => screen.getByRole<HTMLTextAreaElement>("textbox");
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 
 beforeEach(() => {
+  recent = [];
   stubStaffBrowser();
 });
 
@@ -97,12 +145,18 @@ it("shows what an import does with each row, and imports it without the refused 
   expect(showToast).toHaveBeenCalledTimes(1);
   const file = `pasted.csv: ${TEXT}`;
   expect(sent).toEqual([
-    ["/api/matches/import/9/preview", { kind: "matches", file }],
+    ["/api/matches/import/9/preview", { kind: "matches", reading: GUESSED, file }],
     [
       "/api/matches/import/9/apply",
-      { kind: "matches", digest: PREVIEW.digest, leaveOutRefused: "true", file },
+      {
+        kind: "matches",
+        reading: GUESSED,
+        digest: PREVIEW.digest,
+        leaveOutRefused: "true",
+        file,
+      },
     ],
-    ["/api/matches/import/9/preview", { kind: "matches", file }],
+    ["/api/matches/import/9/preview", { kind: "matches", reading: GUESSED, file }],
   ]);
   expect(pasteArea().value).toBe(TEXT);
 });
@@ -122,7 +176,7 @@ it("shows a new preview instead, when something changed meanwhile", async () => 
 
 it("previews a chosen file at once, and says what is wrong with one that can’t be read", async () => {
   const problems = [{ line: 1, column: "tiem", message: "unknown column" }];
-  const sent = stubImports({ body: { digest: "", rows: [], problems } });
+  const sent = stubImports({ body: { digest: "", rows: [], problems, understood: null } });
   show();
   const input = screen.getByLabelText("Choose a File");
   await userEvent.upload(input, new File(["week,tiem\n"], "matches.csv"));
@@ -146,4 +200,81 @@ it("keeps what was pasted when it is too large or the server fails", async () =>
     expect(sent).toHaveLength(1);
   });
   expect(pasteArea().value).toBe("week");
+});
+
+it("asks for the season, the order of dates and near names, and reads the file again so", async () => {
+  const asked = {
+    ...UNDERSTOOD,
+    targets: ["season", "team_a", "team_b", "date"],
+    unclear: "03/04/2025",
+    asksSeason: true,
+    seasons: [3, 2],
+    names: [
+      { name: "Velvet Hamers", rows: 2, near: ["Velvet Hammers"], choice: "", team: "" },
+      { name: "Bears", rows: 1, near: [], choice: "", team: "" },
+      { name: "Wolves", rows: 1, near: [], choice: "", team: "" },
+    ],
+    mayFound: true,
+  };
+  const problems = [{ line: 1, column: "season", message: "choose the season of these results" }];
+  const sent = stubImports(
+    { body: { digest: "", rows: [], problems, understood: asked } },
+    { body: { ...PREVIEW, understood: asked } },
+  );
+  show();
+  fireEvent.change(pasteArea(), { target: { value: TEXT } });
+  await press("Preview");
+  expect(
+    await screen.findByText("Season’s number: choose the season of these results"),
+  ).toBeTruthy();
+  const again = screen.getByRole<HTMLButtonElement>("button", { name: "Preview Again" });
+  expect(again.disabled).toBe(true);
+  expect(screen.getByText("In 2 rows. Did you mean Velvet Hammers?")).toBeTruthy();
+  const choose = (label: string, choice: string) =>
+    userEvent.selectOptions(screen.getByRole("combobox", { name: label }), choice);
+  await choose("Season of These Results", "Season 2");
+  await choose("Which day is 03/04/2025?", "The day comes first");
+  await choose("week", "Leave out");
+  await choose("Velvet Hamers", "Use Velvet Hammers");
+  await press("Found 2 New Teams");
+  await choose("Wolves", "Leave out its rows");
+  await userEvent.click(again);
+  expect(await screen.findByRole("table", { name: "Rows of the file" })).toBeTruthy();
+  expect(JSON.parse(String(sent[1]?.[1].reading))).toEqual({
+    columns: ["", "team_a", "team_b"],
+    season: 2,
+    order: "day",
+    since: null,
+    until: null,
+    names: [
+      { name: "Velvet Hamers", choice: "use", team: "Velvet Hammers" },
+      { name: "Bears", choice: "found", team: "" },
+      { name: "Wolves", choice: "leave-out", team: "" },
+    ],
+  });
+});
+
+it("undoes an import after asking, and says what stands in the way", async () => {
+  recent = [IMPORT, { ...IMPORT, _id: "3", file: "older.csv", undoneBy: "Ida" }];
+  const refusal = "Nothing was undone. Foxes vs Owls has changed since.";
+  const sent = stubImports(
+    { status: 409, body: { detail: refusal } },
+    { body: { success: true, message: "Undone: the import of matches.csv." } },
+  );
+  show();
+  const ask = await screen.findByRole("button", { name: "Undo the import of matches.csv" });
+  expect(screen.queryByRole("button", { name: "Undo the import of older.csv" })).toBeNull();
+  await userEvent.click(ask);
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/Its new matches are deleted/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Undo" }));
+  expect(await dialog.findByText(refusal)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Undo" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  expect(sent).toEqual([
+    [UNDO, { change: "4" }],
+    [UNDO, { change: "4" }],
+  ]);
 });

@@ -86,6 +86,7 @@ function ChosenImport({ leagues, formats, largestFile }: ImportPageProps) {
       <Importer
         key={`${league.code} ${format.kind} ${String(round)}`}
         leagueId={league.id}
+        zone={league.zone}
         kind={format.kind}
         largestFile={largestFile}
       />

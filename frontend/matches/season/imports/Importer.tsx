@@ -3,16 +3,20 @@ import "../../../ui/controls.css";
 import { type DragEvent, useId, useState } from "react";
 
 import type { ImportKind } from "../../../api/staffEnums";
+import { useRefresh } from "../../../api/useRefresh";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { FileButton } from "../../../ui/FileButton/FileButton";
 import styles from "./Import.module.css";
+import { HowRead } from "./HowRead";
 import { Preview } from "./Preview";
-import { useImport } from "./useImport";
+import { RecentImports, recentImports } from "./RecentImports";
+import { type Shown, useImport } from "./useImport";
 
 interface ImporterProps {
   leagueId: string;
+  zone: string;
   kind: ImportKind;
   largestFile: number;
 }
@@ -40,11 +44,15 @@ function PastedText({ text, onText }: PastedTextProps) {
 }
 
 /** Takes a file or text, shows what its import would do, and imports it. */
-export function Importer({ leagueId, kind, largestFile }: ImporterProps) {
+export function Importer({ leagueId, zone, kind, largestFile }: ImporterProps) {
+  const refresh = useRefresh();
   const { chosen, text, shown, error, isBusy, show, choose, apply, remove, type } = useImport(
     leagueId,
     kind,
     largestFile,
+    () => {
+      void refresh(recentImports(leagueId));
+    },
   );
   const hasSource = chosen !== undefined || text.trim() !== "";
   return (
@@ -78,18 +86,50 @@ export function Importer({ leagueId, kind, largestFile }: ImporterProps) {
           </div>
         </div>
       </Card>
-      {shown !== undefined && (
-        <Preview
-          // A new preview starts with all of its rows.
-          key={shown.preview.digest}
-          preview={shown.preview}
-          notice={shown.notice}
+      {shown !== undefined && <ShownFile shown={shown} isBusy={isBusy} show={show} apply={apply} />}
+      <RecentImports
+        leagueId={leagueId}
+        zone={zone}
+        onUndone={() => {
+          if (shown !== undefined) {
+            void show(shown.file, shown.reading);
+          }
+        }}
+      />
+    </>
+  );
+}
+
+type ShownFileProps = Pick<ReturnType<typeof useImport>, "isBusy" | "show" | "apply"> & {
+  shown: Shown;
+};
+
+/** How a file is read, and what its import would do. */
+function ShownFile({ shown, isBusy, show, apply }: ShownFileProps) {
+  const { file, reading, preview } = shown;
+  return (
+    <>
+      {preview.understood !== null && (
+        <HowRead
+          key={JSON.stringify(reading)}
+          understood={preview.understood}
+          reading={reading}
           isBusy={isBusy}
-          onImport={(leaveOut) => {
-            void apply(shown, leaveOut);
+          onRead={(changed) => {
+            void show(file, changed);
           }}
         />
       )}
+      <Preview
+        // A new preview starts with all of its rows.
+        key={preview.digest}
+        preview={preview}
+        notice={shown.notice}
+        isBusy={isBusy}
+        onImport={(leaveOut) => {
+          void apply(shown, leaveOut);
+        }}
+      />
     </>
   );
 }
@@ -124,7 +164,7 @@ function FileZone({ chosen, isInvalid, onChosen, onRemove }: FileZoneProps) {
     <div className={`drop-zone ${styles.zone ?? ""}`} data-over={isOver || undefined} {...drag}>
       <FileButton
         label="Choose a File"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
         describedBy={hintId}
         isInvalid={isInvalid}
         onChosen={onChosen}

@@ -13,6 +13,7 @@ import { Pagination } from "../../../ui/Pagination/Pagination";
 import type { ImportPreview } from "./importFile";
 import styles from "./Import.module.css";
 import { PreviewTable } from "./PreviewTable";
+import { targetLabel } from "./reading";
 
 interface PreviewProps {
   preview: ImportPreview;
@@ -38,11 +39,13 @@ export function Preview({ preview, notice, isBusy, onImport }: PreviewProps) {
       )}
       {problems.length > 0 ? (
         <div role="alert">
-          <p>This file can’t be read:</p>
+          <p>{preview.understood === null ? "This file can’t be read:" : "Choose first, above:"}</p>
           <ul>
             {problems.map(({ line, column, message }) => (
               <li key={`${String(line)} ${column} ${message}`}>
-                {`Line ${String(line)}${column === "" ? "" : `, column ${column}`}: ${message}`}
+                {preview.understood === null
+                  ? `Line ${String(line)}${column === "" ? "" : `, column ${column}`}: ${message}`
+                  : `${column === "" ? "" : `${targetLabel(column)}: `}${message}`}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { commandPath } from "../../../api/apiPath";
 import { command } from "../../../api/command";
 import { ApiError } from "../../../api/request";
 import type { ImportKind } from "../../../api/staffEnums";
+import type { Reading } from "./reading";
 
 const PREVIEW = "/api/matches/import/{leagueId}/preview";
 const APPLY = "/api/matches/import/{leagueId}/apply";
@@ -11,6 +12,7 @@ const CONFLICT = 409;
 /** What an import would do, row by row; or why the file can't be read. */
 export type ImportPreview = CommandAnswer<"POST", typeof PREVIEW>;
 export type PlannedRow = ImportPreview["rows"][number];
+export type Understood = NonNullable<ImportPreview["understood"]>;
 
 /** A kind of file, as the page explains it. */
 export interface FileFormat {
@@ -26,9 +28,16 @@ export interface FileFormat {
   readonly mostRows: number;
 }
 
-function formOf(kind: ImportKind, file: File, more: Readonly<Record<string, string>> = {}) {
+/** A file that is sent, and how it is read. */
+export interface Sent {
+  readonly kind: ImportKind;
+  readonly file: File;
+  readonly reading: Reading;
+}
+
+function formOf({ kind, file, reading }: Sent, more: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ kind, ...more })) {
+  for (const [name, value] of Object.entries({ kind, reading: JSON.stringify(reading), ...more })) {
     form.append(name, value);
   }
   form.append("file", file);
@@ -36,23 +45,18 @@ function formOf(kind: ImportKind, file: File, more: Readonly<Record<string, stri
 }
 
 /** Asks what an import would do. Every failure is an ApiError. */
-export function previewImport(
-  leagueId: string,
-  kind: ImportKind,
-  file: File,
-): Promise<ImportPreview> {
-  return command("POST", commandPath("POST", PREVIEW, { leagueId }), formOf(kind, file));
+export function previewImport(leagueId: string, sent: Sent): Promise<ImportPreview> {
+  return command("POST", commandPath("POST", PREVIEW, { leagueId }), formOf(sent));
 }
 
 /** Does what the preview with this digest shows. Every failure is an ApiError. */
 export async function applyImport(
   leagueId: string,
-  kind: ImportKind,
-  file: File,
+  sent: Sent,
   digest: string,
   leaveOutRefused: boolean,
 ): Promise<string> {
-  const form = formOf(kind, file, { digest, leaveOutRefused: String(leaveOutRefused) });
+  const form = formOf(sent, { digest, leaveOutRefused: String(leaveOutRefused) });
   const { message } = await command("POST", commandPath("POST", APPLY, { leagueId }), form);
   return message;
 }

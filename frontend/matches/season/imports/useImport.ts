@@ -12,13 +12,15 @@ import {
   previewImport,
   previewInstead,
 } from "./importFile";
+import { GUESSED, type Reading } from "./reading";
 
 const CHANGED =
   "Something has changed since the preview, so nothing was imported. This is what the import would do now.";
 
-/** A preview, the file that it is of, and what the reader should know about it. */
+/** A preview, the file that it is of, how that is read, and what the reader should know about it. */
 export interface Shown {
   file: File;
+  reading: Reading;
   preview: ImportPreview;
   notice: string;
 }
@@ -43,7 +45,7 @@ function usePreview(
     }
   }
 
-  async function show(file: File, notice = "") {
+  async function show(file: File, reading: Reading = GUESSED, notice = "") {
     setIsBusy(true);
     setError("");
     try {
@@ -53,7 +55,8 @@ function usePreview(
         );
         return;
       }
-      setShown({ file, preview: await previewImport(leagueId, kind, file), notice });
+      const preview = await previewImport(leagueId, { kind, file, reading });
+      setShown({ file, reading, preview, notice });
     } catch (failure) {
       failed(failure);
     } finally {
@@ -61,19 +64,20 @@ function usePreview(
     }
   }
 
-  async function apply({ file, preview }: Shown, leaveOut: boolean) {
+  async function apply({ file, reading, preview }: Shown, leaveOut: boolean) {
     setIsBusy(true);
     try {
-      const message = await applyImport(leagueId, kind, file, preview.digest, leaveOut);
+      const sent = { kind, file, reading };
+      const message = await applyImport(leagueId, sent, preview.digest, leaveOut);
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
       onImported();
-      await show(file, message);
+      await show(file, reading, message);
     } catch (failure) {
       const instead = previewInstead(failure);
       if (instead === undefined) {
         failed(failure);
       } else {
-        setShown({ file, preview: instead, notice: CHANGED });
+        setShown({ file, reading, preview: instead, notice: CHANGED });
       }
     } finally {
       setIsBusy(false);
@@ -84,7 +88,12 @@ function usePreview(
 }
 
 /** What is chosen or pasted, the preview of it, and the functions that preview and import it. */
-export function useImport(leagueId: string, kind: ImportKind, largestFile: number) {
+export function useImport(
+  leagueId: string,
+  kind: ImportKind,
+  largestFile: number,
+  onImported: () => void,
+) {
   const [chosen, setChosen] = useState<File>();
   const [text, setText] = useState("");
   const [isImported, setIsImported] = useState(false);
@@ -94,6 +103,7 @@ export function useImport(leagueId: string, kind: ImportKind, largestFile: numbe
     largestFile,
     () => {
       setIsImported(true);
+      onImported();
     },
   );
   useUnsavedWarning(text.trim() !== "" && !isImported);

@@ -245,9 +245,9 @@ def test_file_that_can_t_be_read_is_answered_with_its_problems(
 
 
 def test_import_needs_a_season_and_a_small_file(client: Client) -> None:
-    large = post(client, "preview", "matches", "x" * 500_001)
+    large = post(client, "preview", "matches", "x" * 5_000_001)
     assert large.json() == {
-        "file": ["The file is larger than 500 kB. Split it into several files."]
+        "file": ["The file is larger than 5000 kB. Split it into several files."]
     }
     assert post(client, "preview", "maps", "x").status_code == 400
     Season.objects.update(is_current=False)

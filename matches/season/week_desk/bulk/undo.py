@@ -1,6 +1,6 @@
 """Undoing a command on several matches, match by match, where nothing was built on it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import reduce
@@ -122,16 +122,19 @@ def _unchanged(change: BulkChange, row: Mapping[str, Any]) -> Match:
         raise Refused(GONE)
     if match.revision != row["revision"]:
         raise Refused(CHANGED)
-    at = change.made_at
-    used = (
-        getattr(match, name).filter(
-            reduce(or_, (Q(**{f"{timestamp}__gt": at}) for timestamp in timestamps))
-        )
-        for name, timestamps in USES.items()
-    )
-    if any(rows.exists() for rows in used):
+    if used_since([match.pk], change.made_at):
         raise Refused(BUILT_ON)
     return match
+
+
+def used_since(matches: Collection[int], at: datetime) -> set[int]:
+    """Those of these matches that people have used since: one query for each kind of use."""
+    found: set[int] = set()
+    for name, timestamps in USES.items():
+        since = reduce(or_, (Q(**{f"{name}__{timestamp}__gt": at}) for timestamp in timestamps))
+        used = Match.objects.filter(since, pk__in=matches).order_by()
+        found.update(used.values_list("pk", flat=True))
+    return found
 
 
 def _delete(change: BulkChange, row: Mapping[str, Any], by: User) -> None:
