@@ -81,7 +81,7 @@ test("a team manager imports another program’s results, and undoes all of it",
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
   await resize(page, DESKTOP);
-  await dialog.getByRole("button", { name: "Undo" }).click();
+  await button(dialog, "Undo").click();
   await expect(dialog).toBeHidden();
   await expect(
     main(page)

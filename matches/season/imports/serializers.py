@@ -71,7 +71,9 @@ class ReadingSerializer(serializers.Serializer[Reading]):
     order = serializers.ChoiceField(choices=DateOrder.choices, allow_null=True, default=None)
     since = serializers.DateField(allow_null=True, default=None)
     until = serializers.DateField(allow_null=True, default=None)
-    names = NameChoiceSerializer(many=True, required=False, max_length=2 * MOST_NAMES)
+    names = serializers.ListField(
+        child=NameChoiceSerializer(), max_length=2 * MOST_NAMES, required=False
+    )
 
 
 class PreviewCommand(serializers.Serializer[None]):
@@ -170,7 +172,7 @@ class ChangedImportSerializer(serializers.Serializer[Any]):
     preview = ImportPreviewSerializer()
 
 
-class FileImportSerializer(serializers.Serializer[FileImport]):
+class FileImportSerializer(serializers.Serializer[Any]):
     """An import of the last day: how many rows were new and how many changed something, and until
     when it can be undone. `undoneBy` is who undid it, otherwise null."""
 

@@ -1,4 +1,6 @@
 import "../../../ui/controls.css";
+import "../../../ui/desk.css";
+import "../../../ui/Field/dates.css";
 
 import { useState } from "react";
 

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { UnknownName } from "../../../api/staffEnums";
 import { Button } from "../../../ui/Button/Button";
 import { SelectField } from "../../../ui/Field/SelectField";

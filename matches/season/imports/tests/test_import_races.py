@@ -27,7 +27,7 @@ def test_import_sent_twice_is_done_once() -> None:
         player = UserFactory.create(username=f"Player {number}")
         content = f"team,username\nTeam {number},{player}\n".encode()
         file = SentFile(ImportKind.ROSTERS, "rosters.csv", content)
-        _, digest = preview_import(here, file, by)
+        digest = preview_import(here, file, by).digest
         once = partial(
             apply_import,
             league=here,

@@ -97,8 +97,8 @@ def _delete_teams(change: FileImport, by: User) -> None:
     records = SeasonRecord.objects.filter(team__in=keys).values_list("season", "team")
     seasons = Season.objects.select_related("league").in_bulk({season for season, _ in records})
     teams = Team.objects.select_related("league").in_bulk(keys)
-    for season, team in records:
-        take_out(change.league, seasons[season], teams[team], by)
+    for season, key in records:
+        take_out(change.league, seasons[season], teams[key], by)
     Membership.objects.filter(team__in=keys).delete()
     for team in teams.values():
         delete_unused_team(team=team, by=by)

@@ -84,8 +84,8 @@ def stored() -> list[tuple[str, str, str, int | None, int | None]]:
             f"{match.time.astimezone(league().zone):%Y-%m-%d %H:%M}" if match.time else "",
             match.team_a.name,
             match.team_b.name,
-            match.result and match.result.score_a,
-            match.result and match.result.score_b,
+            match.result.score_a if match.result else None,
+            match.result.score_b if match.result else None,
         )
         for match in matches
     ]
