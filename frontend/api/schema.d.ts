@@ -6530,8 +6530,8 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
         };
         /**
-         * @description * `day` - Day first (3 April 2025 is 03/04/2025)
-         *     * `month` - Month first (3 April 2025 is 04/03/2025)
+         * @description * `day` - The day comes first
+         *     * `month` - The month comes first
          * @enum {string}
          */
         DateOrder: "day" | "month";

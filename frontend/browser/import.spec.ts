@@ -88,5 +88,5 @@ test("a team manager imports another program’s results, and undoes all of it",
       .getByText(/Undone by/)
       .first(),
   ).toBeVisible();
-  await expect(verdicts).toHaveText(["Refused", "Refused"]);
+  await expect(verdicts).toHaveText(["New", "New"]);
 });
