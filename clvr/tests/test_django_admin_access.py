@@ -52,6 +52,7 @@ SEEN_BY_MANAGERS = {
     *("leagues.Announcement", "leagues.AnnouncementVersion", "leagues.Image"),
     *("leagues.RulesDocument", "teams.AwardBallot", "teams.AwardVote"),
     *("matches.Bye", "matches.DraftBan", "matches.DraftBye", "matches.DraftPair"),
+    "matches.FileImport",
     *("matches.PairingDraft", "matches.WeekOff", "matches.SeasonEntry", "matches.EntryPlayer"),
     *("matches.Playoff", "matches.PlayoffEntrant", "matches.PlayoffMatch"),
     *("matches.PlayoffRound", "matches.ApprovedDivision", "matches.DivisionApproval"),

@@ -29,6 +29,8 @@ ALLOWED = {
     "accounts/audit_log/export.py": "a file for programs, in UTC",
     "accounts/django_admin/forms.py": "what controls of the platform take, in UTC",
     "clvr/demonstration/seed/server_logs.py": "the form of a server's log, in UTC",
+    "matches/season/imports/foreign/sheets.py": "a cell that is read",
+    "matches/season/imports/undo/results.py": "what undo reads",
     "matches/season/imports/plan.py": "times by the league’s clock, as in the file",
     "matches/season/result_import/clashes.py": "times by the league’s clock, as in the file",
     "matches/season/result_import/comparison.py": "times by the league’s clock, as in the file",

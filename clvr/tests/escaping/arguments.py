@@ -114,6 +114,7 @@ class Arguments:
             ("match_left_open", "why"): list(ENDING_STATUSES.values()),
             # They are made of names already.
             ("players_added", "names"): [f"{self.user}, {self.user}"],
+            ("players_removed", "names"): [f"{self.user}, {self.user}"],
             ("profile", "link"): ["<https://clvr.example/players/1>"],
         }
 

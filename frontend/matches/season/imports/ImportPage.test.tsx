@@ -6,6 +6,7 @@ import { StaffLibrary } from "../../../portals/StaffLibrary";
 import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../test/staffBrowser";
+import { isolated } from "../../../ui/isolated";
 import { ImportPage } from "./ImportPage";
 
 const showToast = spyOnToasts();
@@ -229,13 +230,13 @@ it("asks for the season, the order of dates and near names, and reads the file a
   ).toBeTruthy();
   const again = screen.getByRole<HTMLButtonElement>("button", { name: "Preview Again" });
   expect(again.disabled).toBe(true);
-  expect(screen.getByText("In 2 rows. Did you mean Velvet Hammers?")).toBeTruthy();
+  expect(screen.getByText(`In 2 rows. Did you mean ${isolated("Velvet Hammers")}?`)).toBeTruthy();
   const choose = (label: string, choice: string) =>
     userEvent.selectOptions(screen.getByRole("combobox", { name: label }), choice);
   await choose("Season of These Results", "Season 2");
   await choose("Which day is 03/04/2025?", "The day comes first");
   await choose("week", "Leave out");
-  await choose("Velvet Hamers", "Use Velvet Hammers");
+  await choose("Velvet Hamers", `Use ${isolated("Velvet Hammers")}`);
   await press("Found 2 New Teams");
   await choose("Wolves", "Leave out its rows");
   await userEvent.click(again);

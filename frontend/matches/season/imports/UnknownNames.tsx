@@ -3,6 +3,7 @@ import "../../../ui/desk.css";
 import { UnknownName } from "../../../api/staffEnums";
 import { Button } from "../../../ui/Button/Button";
 import { SelectField } from "../../../ui/Field/SelectField";
+import { isolated } from "../../../ui/isolated";
 import { pluralize } from "../../../ui/pluralize";
 import type { Understood } from "./importFile";
 import styles from "./Import.module.css";
@@ -81,12 +82,12 @@ export function UnknownNames({ names, mayFound, reading, onChange }: UnknownName
 
 function hintOf({ rows, near }: Unknown): string {
   const where = `In ${pluralize(rows, "row", "rows")}.`;
-  return near[0] === undefined ? where : `${where} Did you mean ${near[0]}?`;
+  return near[0] === undefined ? where : `${where} Did you mean ${isolated(near[0])}?`;
 }
 
 function choicesOf({ near }: Unknown, mayFound: boolean) {
   return [
-    ...near.map((team) => ({ value: `${USE}${team}`, label: `Use ${team}` })),
+    ...near.map((team) => ({ value: `${USE}${team}`, label: `Use ${isolated(team)}` })),
     ...(mayFound ? [{ value: UnknownName.found, label: "Found a new team" }] : []),
     { value: UnknownName.leaveOut, label: "Leave out its rows" },
   ];

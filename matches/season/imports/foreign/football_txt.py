@@ -1,4 +1,4 @@
-"""Seasons in the text format of openfootball (Football.TXT), as a table. Pure.
+"""Seasons in the text format of openfootball (Football.TXT), as a table.
 
 Both forms are read: `[Fri Aug/16]` with `20.00  Home  1-0 (0-0)  Away`, and `Fri Aug/16` with
 `20:00  Home  v  Away  1-0 (0-0)`. A year is written once, on the first date or in the title.

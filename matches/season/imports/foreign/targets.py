@@ -1,4 +1,4 @@
-"""Which of our columns another program's column is most probably, by its name. Pure."""
+"""Which of our columns another program's column is most probably, by its name."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("leagues", "0034_catch_up_weeks"),
-        ("matches", "0032_growing_tables"),
+        ("matches", "0033_evidence_of_disputes"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
