@@ -302,6 +302,7 @@ match_api_urls = [
         "team-ratings/<key:teamId>", rating_history.TeamRatings.as_view(), name="api-team-ratings"
     ),
     path("check-mmr/<key:leagueId>", check.PairCheck.as_view(), name="api-pair-check"),
+    path("check-mmr/<key:leagueId>/week", check.WeekCheck.as_view(), name="api-week-check"),
     path("<key:id>/check-mmr", check.MatchCheck.as_view(), name="api-match-check"),
 ]
 

@@ -669,6 +669,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/check-mmr/<key:leagueId>": (
         Row(STAFF, query="?teamA={team}&teamB={team}&maps=13-8"),
     ),
+    "api/matches/check-mmr/<key:leagueId>/week": (Row(STAFF),),
     "api/matches/<key:id>/check-mmr": (Row(STAFF, query="?maps=13-8"),),
     "api/matches/schedule": (
         Row(STAFF, query="?league=bcl"),

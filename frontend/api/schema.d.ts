@@ -2562,6 +2562,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/check-mmr/{leagueId}/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What likely results of a week's matches would change, in the league's current season. Never
+         *     writes.
+         */
+        get: operations["matches_check_week"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/create": {
         parameters: {
             query?: never;
@@ -6415,6 +6435,11 @@ export interface components {
             place?: number | null;
             newPlace?: number | null;
         };
+        /** @description A week that can be chosen. Nobody is paired in a week to catch up. */
+        CheckedWeek: {
+            number: number;
+            isCatchUp: boolean;
+        };
         /** @description A choice: key and name. */
         Choice: {
             /** id */
@@ -7819,6 +7844,11 @@ export interface components {
         LiftCommand: {
             reason: string;
         };
+        /** @description A likely result, and the points that team A and team B gain by it, negative for a loss. */
+        LikelyResult: {
+            scores: number[];
+            changes: number[];
+        };
         /** @description A line for the server's console. */
         LineCommand: {
             line: string;
@@ -8209,6 +8239,26 @@ export interface components {
             winner: components["schemas"]["Winner"];
             scores: number[] | null;
             maps: components["schemas"]["MapLine"][];
+        };
+        /**
+         * @description A match of the week. `ratings` are both teams' just before the match, `expected` their
+         *     expected scores, from 0 to 1; null for a match that is not rated. `decision` is null without a
+         *     result, `scores` without a played one. `map` is the score of each map that the results of a
+         *     match of several maps are computed with.
+         */
+        MatchOutlook: {
+            /** id */
+            _id: string;
+            bestOf: number;
+            neutral: boolean;
+            decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            scores: number[] | null;
+            teamA: components["schemas"]["TeamBrief"];
+            teamB: components["schemas"]["TeamBrief"];
+            ratings: number[];
+            readonly expected: number[] | null;
+            map: number[] | null;
+            results: components["schemas"]["LikelyResult"][];
         };
         /** @description A match with the team cards of its page. */
         MatchPage: {
@@ -11743,6 +11793,17 @@ export interface components {
         /** @description The number of the current week; 0 without a season. */
         Week: {
             week: number;
+        };
+        /**
+         * @description A week's matches by time, with what their likely results would change: from team A's
+         *     clearest win to team B's. There are none where `mapRule` is null.
+         */
+        WeekCheck: {
+            season: string;
+            week: number;
+            weeks: components["schemas"]["CheckedWeek"][];
+            mapRule: components["schemas"]["MapRule"] | null;
+            matches: components["schemas"]["MatchOutlook"][];
         };
         /** @description A week of the current season, and its new times. */
         WeekCommand: {
@@ -17777,6 +17838,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Check"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_check_week: {
+        parameters: {
+            query?: {
+                /** @description The current week by default. */
+                week?: number;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekCheck"];
                 };
             };
             400: components["responses"]["BadRequest"];

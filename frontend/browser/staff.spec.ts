@@ -94,6 +94,23 @@ test("a moderator copies a test match from a real one", async ({ page }) => {
   await expect(main(page).getByText("This match has an official result.")).toBeVisible();
 });
 
+test("a moderator sees what likely results of a week would change, and opens a match", async ({
+  page,
+}) => {
+  await signInAs(page, "mod-breachers", "/mod/check-mmr?week=1");
+  const week = main(page).getByRole("table").first();
+  await expect(week.getByRole("columnheader", { name: "MMR" })).toBeVisible();
+  await expectFits(page);
+  await main(page).getByLabel("Week", { exact: true }).selectOption("Week 2");
+  await expect(page).toHaveURL(/week=2/);
+  await week
+    .getByRole("link", { name: /^Test / })
+    .first()
+    .click();
+  await page.waitForURL(/\/mod\/check-mmr\/\d+$/);
+  await expect(main(page).getByText(/Nothing is saved\.$/)).toBeVisible();
+});
+
 test("an admin creates a match, finds it in the list, and runs it in the portal", async ({
   page,
 }) => {

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
@@ -18,7 +19,10 @@ from matches.ledger.ratings.check.serializers import (
     CheckSerializer,
     MatchCheckQuery,
     PairCheckQuery,
+    WeekCheckQuery,
+    WeekCheckSerializer,
 )
+from matches.ledger.ratings.check.week import check_week
 from matches.models import Match
 from matches.scores.scoring import MapScore, ScoreError
 from teams.models import Team
@@ -36,9 +40,7 @@ class PairCheck(CommandView):
         league = get_object_or_404(League, pk=kwargs["leagueId"])
         require(moderates_league(self.caller(), league.code))
         asked = self.asked(PairCheckQuery)
-        season = Season.objects.current().select_related("league").filter(league=league).first()
-        if season is None:
-            raise Refused(f"The {league} has no current season.")
+        season = _season(league)
         pairing = Pairing(
             season=season,
             team_a=_team(league, "teamA", asked["teamA"]),
@@ -47,6 +49,24 @@ class PairCheck(CommandView):
             neutral=asked["neutral"],
         )
         return _answer(pairing, asked["maps"])
+
+
+class WeekCheck(CommandView):
+    """What likely results of a week's matches would change, in the league's current season. Never
+    writes."""
+
+    @extend_schema(
+        operation_id="matches_check_week",
+        parameters=[WeekCheckQuery],
+        responses={200: WeekCheckSerializer, **REFUSED_READ},
+    )
+    def get(self, request: Request, **kwargs: int) -> Response:
+        league = get_object_or_404(League, pk=kwargs["leagueId"])
+        require(moderates_league(self.caller(), league.code))
+        asked = self.asked(WeekCheckQuery)
+        season = _season(league)
+        week = asked.get("week", season.current_week)
+        return Response(WeekCheckSerializer(check_week(season, week, timezone.now())).data)
 
 
 class MatchCheck(CommandView):
@@ -62,6 +82,14 @@ class MatchCheck(CommandView):
         match = get_object_or_404(matches, pk=id)
         require(moderates_league(self.caller(), match.season.league.code))
         return _answer(Pairing.of_match(match), self.asked(MatchCheckQuery)["maps"])
+
+
+def _season(league: League) -> Season:
+    """The league's current season. Raises Refused without one."""
+    season = Season.objects.current().select_related("league").filter(league=league).first()
+    if season is None:
+        raise Refused(f"The {league} has no current season.")
+    return season
 
 
 def _team(league: League, field: str, key: int) -> Team:

@@ -7,12 +7,15 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.pairs import PairField
 from clvr.lib.leagues import LeagueCode
-from matches.enums import Winner
+from leagues.models import Week
+from matches.enums import Decision, Winner
 from matches.ledger.ratings.check.possible_changes import PossibleChange
 from matches.ledger.ratings.check.queries import Check, CheckedSide
 from matches.ledger.ratings.check.table import SupposedRow
+from matches.ledger.ratings.check.week import LikelyResult, MatchOutlook, WeekCheck
 from matches.scores.formats import MOST_MAPS
 from matches.scores.scoring import MOST_ROUNDS, MapScore
 from matches.serializers import MapRuleSerializer
@@ -22,6 +25,7 @@ MAPS_WORDS = (
     f"Each map’s rounds with a dash between, 0 to {MOST_ROUNDS}, and commas between the maps: "
     "13-8,10-13."
 )
+LARGEST_WEEK = 1000
 _ONE_MAP = re.compile(r"([0-9]{1,3})-([0-9]{1,3})", re.ASCII)
 
 
@@ -140,3 +144,63 @@ class CheckSerializer(serializers.Serializer[Check]):
     def _side(self, check: Check, number: int) -> dict[str, Any]:
         context = {"is_scored": check.tally is not None}
         return CheckedSideSerializer(check.sides[number], context=context).data
+
+
+class WeekCheckQuery(serializers.Serializer[None]):
+    """A week of the league's current season."""
+
+    week = WholeNumberField(
+        min_value=1,
+        max_value=LARGEST_WEEK,
+        required=False,
+        help_text="The current week by default.",
+    )
+
+
+class LikelyResultSerializer(serializers.Serializer[LikelyResult]):
+    """A likely result, and the points that team A and team B gain by it, negative for a loss."""
+
+    scores = PairField()
+    changes = PairField(child=serializers.FloatField())
+
+
+class MatchOutlookSerializer(serializers.Serializer[MatchOutlook]):
+    """A match of the week. `ratings` are both teams' just before the match, `expected` their
+    expected scores, from 0 to 1; null for a match that is not rated. `decision` is null without a
+    result, `scores` without a played one. `map` is the score of each map that the results of a
+    match of several maps are computed with."""
+
+    _id = serializers.CharField(source="match.pk")
+    bestOf = serializers.IntegerField(source="match.best_of")
+    neutral = serializers.BooleanField(source="match.neutral")
+    decision = serializers.ChoiceField(choices=Decision.choices, allow_null=True)
+    scores = PairField(allow_null=True)
+    teamA = TeamBriefSerializer(source="match.team_a")
+    teamB = TeamBriefSerializer(source="match.team_b")
+    ratings = PairField(child=serializers.FloatField())
+    expected = serializers.SerializerMethodField()
+    map = PairField(allow_null=True)
+    results = LikelyResultSerializer(many=True)
+
+    @extend_schema_field(PairField(child=serializers.FloatField(), allow_null=True))
+    def get_expected(self, outlook: MatchOutlook) -> list[float] | None:
+        expected = outlook.expected
+        return None if expected is None else [expected, 1.0 - expected]
+
+
+class CheckedWeekSerializer(serializers.Serializer[Week]):
+    """A week that can be chosen. Nobody is paired in a week to catch up."""
+
+    number = serializers.IntegerField()
+    isCatchUp = serializers.BooleanField(source="is_catch_up")
+
+
+class WeekCheckSerializer(serializers.Serializer[WeekCheck]):
+    """A week's matches by time, with what their likely results would change: from team A's
+    clearest win to team B's. There are none where `mapRule` is null."""
+
+    season = serializers.CharField(source="season.label")
+    week = serializers.IntegerField()
+    weeks = CheckedWeekSerializer(many=True)
+    mapRule = MapRuleSerializer(source="rule", allow_null=True)
+    matches = MatchOutlookSerializer(many=True)

@@ -12,7 +12,7 @@ import {
 import { examplePage, exampleScheduled } from "../../../../test/fixtures/scheduledMatches";
 import { StaffLibrary } from "../../../../portals/StaffLibrary";
 import { CheckMmr } from "./CheckMmr";
-import { exampleCheck, exampleUnscored } from "../../../../test/fixtures/check";
+import { exampleCheck, exampleUnscored, exampleWeek } from "../../../../test/fixtures/check";
 
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const OCL = { id: "8", code: "ocl", name: "Onward Champions League", game: "Onward" };
@@ -43,6 +43,9 @@ function stubReads(): string[] {
     }
     if (address.startsWith("/api/matches/schedule")) {
       return Promise.resolve(Response.json(examplePage([exampleScheduled()])));
+    }
+    if (/^\/api\/matches\/check-mmr\/\d\/week/.test(address)) {
+      return Promise.resolve(Response.json(exampleWeek()));
     }
     asked.push(`${method} ${address}`);
     return Promise.resolve(

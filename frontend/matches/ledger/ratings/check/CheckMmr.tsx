@@ -14,6 +14,7 @@ import { NeutralGround, TeamField } from "../../../season/weekDesk/PairFields";
 import styles from "./CheckView.module.css";
 import { CheckView } from "./CheckView";
 import { OpenMatches } from "./OpenMatches";
+import { WeekCheck } from "./WeekCheck";
 
 interface CheckMmrProps {
   /** The leagues that the reader moderates. */
@@ -59,6 +60,7 @@ function LeagueCheck({ leagues, first }: CheckMmrProps & { first: LeagueSummary 
         <OpenMatches key={`${league.code} matches`} league={league} />
       </Card>
       <PairCheck key={league.code} league={league} />
+      <WeekCheck key={`${league.code} week`} league={league} />
     </div>
   );
 }
