@@ -13,7 +13,7 @@ from django.db.models import F
 from clvr.lib.transactions import in_snapshot
 from leagues.models import Season, Week
 from leagues.rating_settings import RatingSettings
-from matches.enums import Decision, LedgerKind
+from matches.enums import LedgerKind
 from matches.ledger.ratings.ledger.entries import SEASON_OPENS, Position
 from matches.ledger.ratings.ledger.sources import settings_of
 from matches.ledger.ratings.mmr import expected_score, rating_difference
@@ -54,7 +54,7 @@ class MatchOutlook:
     def scores(self) -> tuple[int, int] | None:
         """The score, if the match was played."""
         result = self.match.result
-        if result is None or result.decision != Decision.PLAYED:
+        if result is None or result.score_a is None or result.score_b is None:
             return None
         return result.score_a, result.score_b
 

@@ -121,7 +121,7 @@ function resultWords({ decision, scores }: WeekMatch): string {
 function Pair({ label, texts }: { label: string; texts: readonly string[] }) {
   const [a, b] = texts;
   return (
-    <td role="cell" className={styles.pair}>
+    <td role="cell" className={styles.known}>
       <Label>{label}</Label>
       <span className={styles.line}>{a}</span> <span className={styles.line}>{b}</span>
     </td>
@@ -146,7 +146,7 @@ interface ChangesProps {
 function Changes({ result, isOfficial }: ChangesProps) {
   const [a = 0, b = 0] = result.changes;
   return (
-    <td role="cell" className={isOfficial ? styles.official : styles.pair}>
+    <td role="cell" className={isOfficial ? styles.official : styles.change}>
       <Label>{scoreOf(result.scores)}</Label>
       <span className={`${styles.line ?? ""} ${tone(a) ?? ""}`}>{signed(a)}</span>{" "}
       <span className={`${styles.line ?? ""} ${tone(b) ?? ""}`}>{signed(b)}</span>
