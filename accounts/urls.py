@@ -30,6 +30,11 @@ api_urls = [
     ),
     path("audit", audit_log.AuditLog.as_view(), name="api-audit"),
     path("audit/export", audit_log.AuditExport.as_view(), name="api-audit-export"),
+    path(
+        "audit/league-export",
+        audit_log.AuditLeagueExport.as_view(),
+        name="api-audit-league-export",
+    ),
     path("outbox/undelivered", outbox.Undelivered.as_view(), name="api-undelivered"),
     path("outbox/<key:id>/retry", outbox.Retry.as_view(), name="api-outbox-retry"),
 ]

@@ -6,11 +6,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.audit_log.export import COLUMNS, CUT, MOST_EXPORTED
-from accounts.audit_log.queries import entries_for
+from accounts.audit_log.queries import AuditFilter, entries_for, newest_first_in_parts
 from accounts.audit_log.serializers import (
     AuditExportQuery,
     AuditLogPageSerializer,
     AuditLogQuery,
+    LeagueExportQuery,
 )
 from accounts.exports import Found, ListExport, export_of
 from clvr.lib.api.commands import CommandView
@@ -53,3 +54,19 @@ class AuditExport(ListExport):
         query = valid_form(AuditExportQuery, self.request.query_params)
         entries = entries_for(self.caller(), query.asked).order_by("-pk")
         return Found(entries, f"audit-log-{timezone.now():%Y-%m-%d}")
+
+
+@export_of(LeagueExportQuery)
+class AuditLeagueExport(ListExport):
+    """Every entry of a league that the caller may see, in one file, newest first; otherwise as the
+    export of a selection. The audit log says who downloaded it."""
+
+    columns = COLUMNS
+    most = None
+    personal = "audit log"
+
+    def found(self) -> Found:
+        league = self.asked(LeagueExportQuery)["league"]
+        entries = entries_for(self.caller(), AuditFilter(league=league))
+        rows = newest_first_in_parts(entries)
+        return Found(rows, f"audit-log-{league}-{timezone.now():%Y-%m-%d}", league)

@@ -1,11 +1,12 @@
 """Reading the audit log of everything, as staff may."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from accounts.models import AuditEntry, Case, User
 from accounts.roles.powers import require, staff_powers
@@ -26,7 +27,7 @@ class AuditFilter:
 
     `league` is a code or NO_LEAGUE; `who` a part of a username, or a key; `about` a part of the
     subject's label, or its type and key, as `teams.team:17`. The days are in `zone`; both are
-    included.
+    included. `days` are the last so many times 24 hours.
     """
 
     league: str = ""
@@ -36,6 +37,7 @@ class AuditFilter:
     since: date | None = None
     until: date | None = None
     zone: tzinfo = UTC
+    days: int | None = None
 
 
 def entries_for(reader: User, asked: AuditFilter) -> QuerySet[AuditEntry]:
@@ -71,6 +73,15 @@ def without_cases(entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
     return entries.exclude(subject_type=Case._meta.label_lower)
 
 
+def newest_first_in_parts(entries: QuerySet[AuditEntry], length: int = 500) -> Iterator[AuditEntry]:
+    """All of these entries, newest first, read `length` at a time: no query is open for as long as
+    a slow reader takes."""
+    part = list(entries.order_by("-pk")[:length])
+    while part:
+        yield from part
+        part = list(entries.filter(pk__lt=part[-1].pk).order_by("-pk")[:length])
+
+
 def _matching(entries: QuerySet[AuditEntry], asked: AuditFilter) -> QuerySet[AuditEntry]:
     if asked.who:
         entries = entries.filter(actor__in=_people(asked.who))
@@ -84,6 +95,8 @@ def _matching(entries: QuerySet[AuditEntry], asked: AuditFilter) -> QuerySet[Aud
         entries = entries.filter(at__gte=_start_of(asked.since, asked.zone))
     if asked.until is not None:
         entries = entries.filter(at__lt=_start_of(asked.until + timedelta(days=1), asked.zone))
+    if asked.days is not None:
+        entries = entries.filter(at__gte=timezone.now() - timedelta(days=asked.days))
     return entries
 
 

@@ -14,6 +14,7 @@ from accounts.audit_log.shapes import AuditChangeShape
 from accounts.enums import Region, Role
 from accounts.models import AuditEntry
 from clvr.lib.api.key_fields import QueryKeyField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import described
 from clvr.lib.api.timestamps import TimestampField
@@ -27,6 +28,7 @@ IN_CALENDAR = (
     MaxValueValidator(date(2999, 12, 31), "Choose a day before 3000."),
 )
 """Days that have a timestamp in each time zone."""
+MOST_DAYS = 366
 
 
 class AuditQuery(serializers.Serializer[None]):
@@ -73,6 +75,12 @@ class AuditExportQuery(serializers.Serializer[None]):
         required=False, validators=IN_CALENDAR, help_text="The last day, in `zone`."
     )
     zone = ZoneField(default="UTC", help_text="The time zone of the days.")
+    days = WholeNumberField(
+        min_value=1,
+        max_value=MOST_DAYS,
+        required=False,
+        help_text="Only the last so many days, up to now.",
+    )
 
     @property
     def asked(self) -> AuditFilter:
@@ -86,7 +94,14 @@ class AuditExportQuery(serializers.Serializer[None]):
             since=sent.get("since"),
             until=sent.get("until"),
             zone=ZoneInfo(sent["zone"]),
+            days=sent.get("days"),
         )
+
+
+class LeagueExportQuery(serializers.Serializer[None]):
+    """The league of which the file has everything."""
+
+    league = serializers.ChoiceField(choices=LeagueCode.choices)
 
 
 class AuditEntrySerializer(serializers.Serializer[AuditEntry]):

@@ -451,6 +451,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/notifications/preferences": (Row(SIGNED_IN), Row(SIGNED_IN, "PUT", {"kinds": {}})),
     "api/status": (Row(ADMIN),),
     "api/audit": (Row(STAFF, query="?league=bcl&who=petri&action=team.join"), Row(STAFF_OF_ANY)),
+    "api/audit/league-export": (Row(STAFF, query="?league=bcl"),),
     "api/audit/export": (Row(STAFF, query="?league=bcl"), Row(ADMIN, query="?league=none")),
     "api/outbox/undelivered": (Row(STAFF, query="?league=bcl"), Row(STAFF_OF_ANY)),
     "api/outbox/<key:id>/retry": (Row(STAFF, "POST"),),

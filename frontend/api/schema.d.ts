@@ -239,6 +239,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/league-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Every entry of a league that the caller may see, in one file, newest first; otherwise as the
+         *     export of a selection. The audit log says who downloaded it.
+         */
+        get: operations["audit_league_export_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/discord/callback": {
         parameters: {
             query?: never;
@@ -12520,6 +12540,8 @@ export interface operations {
                 action?: string;
                 /** @description The `_id` of the last known entry; returns older ones. */
                 before?: number;
+                /** @description Only the last so many days, up to now. */
+                days?: number;
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -12567,6 +12589,8 @@ export interface operations {
                 about?: string;
                 /** @description What was done, as `team.rename`. */
                 action?: string;
+                /** @description Only the last so many days, up to now. */
+                days?: number;
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -12584,6 +12608,39 @@ export interface operations {
                 who?: string;
                 /** @description The time zone of the days. */
                 zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    audit_league_export_retrieve: {
+        parameters: {
+            query: {
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league: "bcl" | "pcl" | "ocl" | "xcl";
             };
             header?: never;
             path?: never;

@@ -2,7 +2,7 @@
 
 import csv
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from io import StringIO
 from typing import Any
 from unittest.mock import patch
@@ -18,7 +18,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts import audit
 from accounts.audit_log.api import AuditExport
 from accounts.audit_log.export import CUT
-from accounts.audit_log.queries import entries_for
+from accounts.audit_log.queries import entries_for, newest_first_in_parts
 from accounts.audit_log.serializers import AuditLogQuery
 from accounts.enums import PunishmentType, Role
 from accounts.models import AuditEntry, User
@@ -170,6 +170,18 @@ def test_filters_narrow_the_list_down(admin: Client) -> None:
     assert set(wrong) - {"detail"} == {"since", "league", "action", "before"}
 
 
+def test_last_days_are_counted_up_to_now(admin: Client) -> None:
+    now = timezone.now()
+    entry("Ash", at=now - timedelta(days=7, minutes=1))
+    entry("Birch", at=now - timedelta(days=6, hours=23))
+    entry("Cedar", "ocl", at=now)
+    assert about(admin, "?days=7") == ["Cedar", "Birch"]
+    assert about(admin, "?days=7&league=bcl") == ["Birch"]
+    assert [row[4] for row in exported(admin, "?days=7")[1:]] == ["Cedar", "Birch"]
+    for wrong in ("0", "367", "week"):
+        assert "days" in read(admin, f"?days={wrong}", 400)
+
+
 def test_pages_follow_each_other(admin: Client) -> None:
     entries = [entry(f"Person {number}") for number in range(3)]
     with patch("accounts.audit_log.api.PAGE_LENGTH", 2):
@@ -224,12 +236,14 @@ def test_usual_filters_read_no_more_than_they_need(query: str) -> None:
     assert max(removed, default=0) < 1000, plan
 
 
-def exported(client: Client, query: str = "") -> list[list[str]]:
-    response = client.get(f"{URL}/export{query}")
+def exported(
+    client: Client, query: str = "", address: str = "export", name: str = "audit-log"
+) -> list[list[str]]:
+    response = client.get(f"{URL}/{address}{query}")
     assert response.status_code == 200
     assert response["Content-Type"] == "text/csv; charset=utf-8"
     today = f"{timezone.now():%Y-%m-%d}"
-    assert response["Content-Disposition"] == f'attachment; filename="audit-log-{today}.csv"'
+    assert response["Content-Disposition"] == f'attachment; filename="{name}-{today}.csv"'
     content = b"".join(response).decode()
     assert content.startswith("\ufeff")
     return list(csv.reader(StringIO(content[1:])))
@@ -270,3 +284,37 @@ def test_export_says_that_it_was_cut(admin: Client) -> None:
         rows = exported(admin)
     assert [row[4:5] for row in rows[1:]] == [["Person 2"], ["Person 1"], []]
     assert rows[-1] == [CUT.format(most=2)]
+
+
+def test_file_of_a_league_has_everything_that_the_reader_may_see() -> None:
+    reader = UserFactory.create(username="Mara", roles=[Role.MOD_BREACHERS])
+    for number in range(3):
+        entry(f"=Person {number}")
+    entry("Elsewhere", "ocl")
+    audit.record("person.log", reader, actor=None, league="bcl", reason="About the reader.")
+    with patch.object(AuditExport, "most", 1):
+        header, *rows = exported(client_of(reader), "?league=bcl", "league-export", "audit-log-bcl")
+    assert header == exported(client_of(reader), "?league=bcl")[0]
+    # First of all its own download.
+    assert [(row[1], row[2], row[4]) for row in rows] == [
+        ("Mara", "list.export", "Mara"),
+        ("the portal", "person.edit_profile", "'=Person 2"),
+        ("the portal", "person.edit_profile", "'=Person 1"),
+        ("the portal", "person.edit_profile", "'=Person 0"),
+    ]
+    assert rows[0][8] == "league: bcl; list: audit log"
+
+
+def test_file_of_a_league_is_for_its_staff_and_names_the_league(admin: Client) -> None:
+    reader = client_of(UserFactory.create(roles=[Role.MOD_ONWARD]))
+    assert reader.get(f"{URL}/league-export?league=bcl").status_code == 403
+    assert set(admin.get(f"{URL}/league-export").json()) == {"league"}
+    assert not AuditEntry.objects.filter(action="list.export").exists()
+
+
+def test_parts_of_the_log_follow_each_other() -> None:
+    made = [entry(f"Person {number}") for number in range(5)]
+    entries = AuditEntry.objects.filter(action="person.edit_profile")
+    for length in (1, 2, 5, 6):
+        parts = newest_first_in_parts(entries, length)
+        assert [each.pk for each in parts] == [each.pk for each in reversed(made)]

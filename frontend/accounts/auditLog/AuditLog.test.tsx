@@ -104,6 +104,26 @@ it("filters by the page's query, and exports the same selection", async () => {
   expect(new URLSearchParams(window.location.search).get("about")).toBe("teams.team:8");
 });
 
+it("shows the last seven days, which the address says", async () => {
+  const asked = stubLog([]);
+  show("?league=bcl");
+  await chooseOption("When", "Last Seven Days");
+  expect(window.location.search).toBe("?league=bcl&days=7");
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe("/api/audit?league=bcl&days=7");
+  });
+  expect(exportAddress()).toBe("/api/audit/export?league=bcl&days=7");
+});
+
+it("exports everything of the league that is chosen", async () => {
+  stubLog([]);
+  show("?league=ocl&who=mara");
+  const link = await screen.findByRole("link", { name: "Export All of OCL" });
+  expect(link.getAttribute("href")).toBe("/api/audit/league-export?league=ocl");
+  await chooseOption("League", "All My Leagues");
+  expect(screen.queryByRole("link", { name: /^Export All/ })).toBeNull();
+});
+
 it("lets only admins see what was done in no league", async () => {
   stubLog([]);
   show();

@@ -43,6 +43,8 @@ export interface AuditLogProps {
 
 const ALL = "";
 const NO_LEAGUE = "none";
+/** How many days up to now are shown; all without a number. */
+const DAYS = [ALL, "7"] as const;
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 const PERSON = "accounts.user";
 
@@ -88,6 +90,7 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
   const [about, setAbout] = useQueryText("about");
   const [since, setSince] = useQueryText("since");
   const [until, setUntil] = useQueryText("until");
+  const [days, setDays] = useQueryParameter("days", DAYS, ALL);
   const [typed] = useDebouncedValue(JSON.stringify([who.trim(), about.trim()]), 200);
   const [askedWho, askedAbout] = JSON.parse(typed) as [string, string];
 
@@ -101,10 +104,11 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
     ...(A_DAY.test(since) && { since }),
     ...(A_DAY.test(until) && { until }),
     ...((A_DAY.test(since) || A_DAY.test(until)) && zone !== undefined && { zone }),
+    ...(days !== ALL && { days: Number(days) }),
   };
   return {
-    ...{ league, action, who, about, since, until },
-    ...{ setLeague, setAction, setWho, setAbout, setSince, setUntil },
+    ...{ league, action, who, about, since, until, days },
+    ...{ setLeague, setAction, setWho, setAbout, setSince, setUntil, setDays },
     filters,
   };
 }
@@ -117,6 +121,17 @@ interface DayFieldsProps {
 function DayFields({ log }: DayFieldsProps) {
   return (
     <>
+      <SelectField
+        label="When"
+        choices={[
+          { value: ALL, label: "Any Time" },
+          { value: "7", label: "Last Seven Days" },
+        ]}
+        value={log.days}
+        onChange={(chosen) => {
+          log.setDays(chosen);
+        }}
+      />
       <TextField
         label="From"
         type="date"
@@ -210,6 +225,17 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
         </ButtonLink>
         <span>With these filters; at most the newest 10,000 entries.</span>
       </p>
+      {log.league !== ALL && log.league !== NO_LEAGUE && (
+        <p className={styles.export}>
+          <ButtonLink
+            href={apiPath("/api/audit/league-export", {}, { league: log.league })}
+            download
+          >
+            {`Export All of ${log.league.toUpperCase()}`}
+          </ButtonLink>
+          <span>Everything of the league in one file, without the other filters.</span>
+        </p>
+      )}
       <AuditTrail
         key={pathOf()}
         title="Entries"
