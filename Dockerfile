@@ -3,9 +3,8 @@
 # The front end: Node is needed only to build it.
 FROM node:24-trixie-slim AS front-end
 WORKDIR /portal
-ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json tsconfig.app.json tsconfig.node.json vite.chunks.ts vite.config.ts vite.server.config.ts vite.shared.ts ./
 COPY frontend frontend
 RUN npm run build

@@ -9,7 +9,7 @@ from django.db.backends.signals import connection_created
 
 from clvr import converters
 from clvr.celery import ask_worker
-from clvr.environment import unknown_variables
+from clvr.environment import doubtful_settings
 from clvr.lib.due import calls_by
 from clvr.lib.name_order import add_functions
 
@@ -25,7 +25,7 @@ class ClvrConfig(AppConfig):
         # The addresses of all apps use the converters, so they are registered first.
         converters.register()
         connection_created.connect(add_functions)
-        for sentence in unknown_variables():
+        for sentence in doubtful_settings(settings.ENVIRONMENT):
             log.warning("%s", sentence)
         if settings.CELERY_BROKER_URL:
             calls_by(ask_worker)

@@ -7,15 +7,17 @@ its variable. Messages never repeat values, because some are secrets.
 import os
 import re
 from base64 import urlsafe_b64encode
+from collections.abc import Iterable
 from hashlib import sha256
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import dj_database_url
 from cryptography.fernet import Fernet
 from django.http.request import validate_host
+from psycopg.pq import Conninfo
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -49,12 +51,18 @@ POSTGRESQL: dict[str, str | int] = {
 }
 """What connections with PostgreSQL have unless the address says otherwise (libpq's and psycopg's
 parameters)."""
+OF_CLIENTS = {
+    *("autocommit", "prepare_threshold"),
+    *("assume_role", "isolation_level", "pool", "server_side_binding"),
+}
+"""What psycopg and Django take out of an address besides libpq's parameters."""
 DISCORD_ADDRESSES = {
     "discord_api_url": "https://discord.com/api/v10",
     "discord_authorize_url": "https://discord.com/oauth2/authorize",
     "discord_cdn_url": "https://cdn.discordapp.com",
 }
 """Discord's own addresses; any other value is a stand-in for Discord."""
+BUCKET = r"^[A-Za-z0-9._-]{0,63}$"
 HTTP_ADDRESS = r"^https?://\S+[^/\s]$"
 HOST_NAME = re.compile(r"\*|\.?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]")
 
@@ -90,14 +98,14 @@ class Environment(BaseSettings):
     backup_dir: Path | None = None
     database_url: str = ""
     redis_url: str = Field("", pattern=r"^((redis|rediss|unix)://\S+)?$")
-    s3_bucket: str = ""
-    s3_private_bucket: str = Field("", validate_default=True)
+    s3_bucket: str = Field("", pattern=BUCKET)
+    s3_private_bucket: str = Field("", validate_default=True, pattern=BUCKET)
     s3_endpoint_url: str = Field("", pattern=r"^(https?://\S+)?$")
     s3_region: str = ""
     media_url: str = Field("", pattern=r"^(https?://[^\s?#]+[^/\s?#])?$")
     s3_access_key: str = ""
     s3_secret_key: SecretStr = SecretStr("")
-    backup_s3_bucket: str = ""
+    backup_s3_bucket: str = Field("", pattern=BUCKET)
     backup_s3_endpoint_url: str = Field("", pattern=r"^(https?://\S+)?$")
     backup_s3_region: str = ""
     backup_s3_access_key: str = ""
@@ -219,6 +227,33 @@ class Environment(BaseSettings):
             raise ValueError("must be a sqlite:// or postgres:// address with a database's name")
         if parsed["ENGINE"].endswith("sqlite3") and not _is_lenient(info):
             raise ValueError("must be a postgres:// address in production")
+        if parsed["ENGINE"].endswith("postgresql") and not _are_known(parsed.get("OPTIONS", {})):
+            raise ValueError("must have only parameters that PostgreSQL and psycopg know after ?")
+        return value
+
+    @field_validator("redis_url")
+    @classmethod
+    def _ends_with_a_number(cls, value: str) -> str:
+        try:
+            parts = urlsplit(value)
+        except ValueError:
+            # Another check says that its port is wrong.
+            return value
+        path = "" if parts.scheme == "unix" else parts.path.strip("/")
+        given = [path, *parse_qs(parts.query).get("db", [])]
+        # redis-py takes the first database instead, and says nothing.
+        if not all(re.fullmatch(r"[0-9]*", number) for number in given):
+            raise ValueError("must end with the number of a database, such as /0")
+        return value
+
+    @field_validator("statement_timeout_ms")
+    @classmethod
+    def _lasts_longer_than_waits(cls, value: int, info: ValidationInfo) -> int:
+        if 0 < value <= LONGEST_WAIT * 1000 and not _is_lenient(info):
+            raise ValueError(
+                f"must be above {LONGEST_WAIT * 1000}, which is how long a change waits for locks, "
+                "or 0 for no limit"
+            )
         return value
 
     @field_validator(
@@ -439,6 +474,12 @@ def _with_its_pair(value: SecretStr, info: ValidationInfo, access_key: str) -> S
     return value
 
 
+def _are_known(parameters: Iterable[str]) -> bool:
+    """Whether a connection with PostgreSQL can have these parameters, besides Django's own."""
+    known = {each.keyword.decode() for each in Conninfo.get_defaults()}
+    return known | OF_CLIENTS >= set(parameters)
+
+
 def _is_on_loopback(address: str) -> bool:
     host = urlsplit(address).hostname or ""
     return (f"[{host}]" if ":" in host else host) in LOCAL_HOSTS
@@ -453,6 +494,13 @@ def read_environment() -> Environment:
         raise WrongSettings([sentence_of(fault) for fault in faults]) from None
 
 
-def unknown_variables() -> list[str]:
-    """A sentence for each variable of this process that looks like a setting, and is none."""
-    return unknown_settings(os.environ, [name.upper() for name in Environment.model_fields])
+def doubtful_settings(environment: Environment) -> list[str]:
+    """A sentence for each variable of this process that looks like a setting, and is none; and for
+    settings that may be meant so, but rarely are."""
+    said = unknown_settings(os.environ, [name.upper() for name in Environment.model_fields])
+    if environment.backup_s3_access_key and not environment.backup_s3_read_access_key:
+        said.append(
+            "BACKUP_S3_READ_ACCESS_KEY is not set: copies are rehearsed and restored with the "
+            "machine's own role, and that fails where it has none."
+        )
+    return said

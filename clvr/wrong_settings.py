@@ -9,10 +9,12 @@ from django.core.exceptions import ImproperlyConfigured
 
 AN_ADDRESS = "must be an http:// or https:// address"
 WITHOUT_SLASH = f"{AN_ADDRESS} without / at its end"
+A_BUCKET = "must be the name of a bucket: at most 63 letters, digits and . _ -"
 MUST_BE: Mapping[str, str] = {
     "environment": "must be production, rehearsal or local",
     "portal_url": f"{AN_ADDRESS} without a path, such as https://clvr.example",
     "redis_url": "must be a redis://, rediss:// or unix:// address",
+    **dict.fromkeys(("s3_bucket", "s3_private_bucket", "backup_s3_bucket"), A_BUCKET),
     "s3_endpoint_url": AN_ADDRESS,
     "backup_s3_endpoint_url": AN_ADDRESS,
     "media_url": f"{AN_ADDRESS} without ? or #, and without / at its end",
@@ -43,6 +45,16 @@ OWN_PREFIXES = (
 """Names that begin so are the portal's."""
 OTHERS_PREFIXES = ("CLVR_", "DJANGO_", "PORTAL_")
 """What people put before a name of ours."""
+OTHERS_NAMES = {
+    "HEARTBEAT": "HEARTBEAT_URL",
+    "HEALTHCHECK_URL": "HEARTBEAT_URL",
+    "HEALTHCHECKS_URL": "HEARTBEAT_URL",
+    "WEBHOOK_URL": "OPERATIONS_WEBHOOK_URL",
+    "DISCORD_WEBHOOK_URL": "OPERATIONS_WEBHOOK_URL",
+    "ALERT_WEBHOOK_URL": "OPERATIONS_WEBHOOK_URL",
+    "TRUST_PROXY": "TRUST_FORWARDED_PROTO",
+}
+"""What other programs call a setting of ours, too far from our name to be taken for a slip."""
 NOT_OURS = frozenset({"DJANGO_SETTINGS_MODULE"})
 LIKENESS = 0.85
 
@@ -85,6 +97,8 @@ def unknown_settings(given: Iterable[str], known: Collection[str]) -> list[str]:
 def _meant(name: str, known: Collection[str]) -> str | None:
     """What is probably meant, in words; empty when nobody can tell, None for a stranger's name."""
     upper = name.upper()
+    if upper in OTHERS_NAMES:
+        return f": {OTHERS_NAMES[upper]} is"
     for prefix in OTHERS_PREFIXES:
         if (bare := upper.removeprefix(prefix)) != upper and bare in known:
             return f": {bare} is"

@@ -27,6 +27,10 @@ TLS = "must begin with https:// in production, where cookies need TLS"
 STAND_IN = "is the stand-in's key, with which anyone can sign"
 AUTHORIZE = "https://discord.com/oauth2/authorize"
 EMPTY_MEANS = "is needed in production, "
+REDIS_NUMBER = "must end with the number of a database, such as /0"
+PARAMETERS = "must have only parameters that PostgreSQL and psycopg know after ?"
+BUCKET = "must be the name of a bucket: at most 63 letters, digits and . _ -"
+LONGER = "must be above 15000, which is how long a change waits for locks, or 0 for no limit"
 SECRET = "hunter2"
 """A part of wrong values that no sentence may repeat."""
 
@@ -51,6 +55,11 @@ ANYWHERE = [
     ("REDIS_URL", "hunter2@redis:6379", "must be a redis://, rediss:// or unix:// address"),
     ("REDIS_URL", "http://:hunter2@redis", "must be a redis://, rediss:// or unix:// address"),
     ("REDIS_URL", "redis://:hunter2@redis:port/0", PORT),
+    ("REDIS_URL", "redis://:hunter2@redis/first", REDIS_NUMBER),
+    ("REDIS_URL", "unix:///run/redis.sock?db=hunter2", REDIS_NUMBER),
+    ("DATABASE_URL", "postgres://ember:hunter2@db/clvr?foo=1", PARAMETERS),
+    ("S3_BUCKET", "hunter2 pictures", BUCKET),
+    ("BACKUP_S3_BUCKET", "s3://hunter2", BUCKET),
     ("S3_ENDPOINT_URL", "s3.hunter2.example", ADDRESS),
     ("BACKUP_S3_ENDPOINT_URL", "s3.hunter2.example", ADDRESS),
     ("S3_SECRET_KEY", "hunter2", "is of no use without S3_ACCESS_KEY"),
@@ -106,6 +115,8 @@ PRODUCTION_ALONE = [
     ("DATABASE_URL", "", f"{EMPTY_MEANS}so that no process writes to a database of its own"),
     ("DATABASE_URL", "sqlite:///portal.sqlite3", "must be a postgres:// address in production"),
     ("REDIS_URL", "", f"{EMPTY_MEANS}where processes share throttles and background work"),
+    ("STATEMENT_TIMEOUT_MS", "5000", LONGER),
+    ("STATEMENT_TIMEOUT_MS", "15000", LONGER),
     ("VAR_DIR", "var", "must begin with / in production, where processes share it"),
     ("BACKUP_DIR", "backups", "must begin with / in production, where processes share it"),
     ("OPERATIONS_WEBHOOK_URL", "http://d.example/1", "must be the https:// address of a webhook"),
@@ -265,6 +276,23 @@ def test_right_settings_are_said_and_unknown_ones_are_warned_of() -> None:
     assert "hunter2" not in ended.stderr
 
 
+@pytest.mark.parametrize("milliseconds", ["0", "15001"])
+def test_statements_may_have_no_limit_or_one_above_the_wait_for_locks(
+    monkeypatch: pytest.MonkeyPatch, milliseconds: str
+) -> None:
+    for name, value in {**PRODUCTION, "STATEMENT_TIMEOUT_MS": milliseconds}.items():
+        monkeypatch.setenv(name, value)
+    assert read_environment().statement_timeout_ms == int(milliseconds)
+
+
+def test_key_that_puts_copies_without_one_that_reads_them_is_warned_of() -> None:
+    writer = {"BACKUP_S3_ACCESS_KEY": "hunter2", "BACKUP_S3_SECRET_KEY": "hunter2"}
+    ended = run(PROGRAMS["manage.py"], ENVIRONMENT="local", **writer)
+    assert ended.returncode == 0
+    assert "BACKUP_S3_READ_ACCESS_KEY is not set: copies are rehearsed" in ended.stderr
+    assert "hunter2" not in ended.stderr
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [
@@ -274,6 +302,10 @@ def test_right_settings_are_said_and_unknown_ones_are_warned_of() -> None:
         ("CLVR_DEBUG", "CLVR_DEBUG is no setting of the portal: DEBUG is."),
         ("DJANGO_SECRET_KEY", "DJANGO_SECRET_KEY is no setting of the portal: SECRET_KEY is."),
         ("S3_PUBLIC_BUCKET", "S3_PUBLIC_BUCKET is no setting of the portal."),
+        ("HEARTBEAT", "HEARTBEAT is no setting of the portal: HEARTBEAT_URL is."),
+        ("HEALTHCHECK_URL", "HEALTHCHECK_URL is no setting of the portal: HEARTBEAT_URL is."),
+        ("WEBHOOK_URL", "WEBHOOK_URL is no setting of the portal: OPERATIONS_WEBHOOK_URL is."),
+        ("TRUST_PROXY", "TRUST_PROXY is no setting of the portal: TRUST_FORWARDED_PROTO is."),
         ("DISCORD_GUILD", "DISCORD_GUILD is no setting of the portal."),
         ("DJANGO_SETTINGS_MODULE", None),
         ("PATH", None),

@@ -2,7 +2,7 @@
 nobody knows whether a copy can be restored."""
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -163,6 +163,40 @@ def test_copy_that_is_damaged_or_old_fails_its_rehearsal(
         run("rehearse_backup")
 
 
+def test_copy_of_a_time_to_come_is_neither_restored_nor_rehearsed(
+    writer: tuple[str, str], server: str, tmp_path: Path
+) -> None:
+    """Whoever has the portal's key could else put a backup of their own before all others."""
+    bundle = backed_up(tmp_path)
+    run("copy_backup")
+    s3 = client(server, "s3", *writer)
+    # There is no such day.
+    s3.put_object(Bucket=BUCKET, Key="clvr-20269999T000000Z.zip", Body=b"")
+    future = f"clvr-{timezone.now() + timedelta(minutes=6):%Y%m%dT%H%M%SZ}.zip"
+    s3.put_object(Bucket=BUCKET, Key=future, Body=bundle.read_bytes())
+    said = f"{future} in the bucket is named for a time to come, so no copy there is trusted"
+    with pytest.raises(CommandError, match=said):
+        call_command("restore", "s3", stdout=StringIO())
+    with pytest.raises(CommandError, match=said):
+        run("rehearse_backup")
+    # The fault of the rehearsal wakes operators.
+    assert DueRun.objects.get(name="backup_rehearsal").error == "BundleError"
+
+
+def test_backup_that_says_it_was_made_at_a_time_to_come_fails_its_rehearsal(
+    writer: tuple[str, str],
+    tmp_path: Path,
+    settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(update={"backup_s3_bucket": ""})
+    backed_up(tmp_path)
+    earlier = timezone.now() - timedelta(hours=1)
+    monkeypatch.setattr(timezone, "now", lambda: earlier)
+    with pytest.raises(CommandError, match="says that it was made at a time to come"):
+        run("rehearse_backup")
+
+
 def test_empty_bucket_and_one_that_is_away_are_told_without_their_address(
     writer: tuple[str, str], tmp_path: Path, settings: Settings
 ) -> None:
@@ -213,7 +247,9 @@ def test_lost_machine_comes_back_from_the_newest_copy(
         BACKUP_S3_READ_SECRET_KEY=kept.backup_s3_read_secret_key.get_secret_value(),
     )
     told = manage(env, "restore", "s3")
-    assert told.startswith("Fetching the newest copy\nA backup of ")
+    time = datetime.strptime(f"{bundle.name}+0000", "clvr-%Y%m%dT%H%M%SZ.zip%z")
+    made = f"{time:%d %B %Y, %H:%M} UTC"
+    assert told.startswith(f"Fetching the newest copy, of {made}\nA backup of {made}, made by ")
     assert told.endswith("Restored. No row and no file differs from the backup.\n")
     assert (there / "media" / "teams" / "a.webp").read_bytes() == b"owl"
     fetched = there / "backups" / bundle.name

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from clvr.backup.bundle import BundleError, opened
 from clvr.backup.manifest import Manifest
-from clvr.backup.offsite import REHEARSAL, fetch_newest, is_used
+from clvr.backup.offsite import AHEAD, REHEARSAL, fetch_newest, is_used
 from clvr.backup.rehearsal import rehearse
 from clvr.backup.restoring import refuse_newer
 from clvr.backup.stored import backup_folder, bundles_in
@@ -59,11 +59,13 @@ def _newest(folder: Path) -> Iterator[Path]:
 
 def _usable(path: Path) -> Manifest:
     """What the bundle says of itself. Raises BundleError when this code can't restore it, or it is
-    so old that newer ones are missing."""
+    so old that newer ones are missing, or of a time to come."""
     with opened(path) as bundle:
         manifest = bundle.manifest
     refuse_newer(manifest)
     age = timezone.now() - manifest.made_at
+    if age < -AHEAD:
+        raise BundleError("The newest backup there says that it was made at a time to come.")
     limit = 2 * timedelta(hours=settings.ENVIRONMENT.alert_backup_hours)
     if limit and age > limit:
         raise BundleError(f"The newest backup there is {age.days} days old.")

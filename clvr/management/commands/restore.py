@@ -61,8 +61,7 @@ class Command(BaseCommand):
                 raise BundleError("BACKUP_S3_BUCKET is not set.")
             folder = backup_folder()
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._say("Fetching the newest copy")
-            return fetch_newest(folder)
+            return fetch_newest(folder, self._say)
         if not asked.is_dir():
             return asked
         newest = next(iter(bundles_in(asked)), None)

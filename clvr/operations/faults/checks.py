@@ -133,6 +133,19 @@ def _certificate() -> str | None:
     return f"The certificate ends in {in_words(left)}." if left < timedelta(days=days) else None
 
 
+def _alerts() -> str | None:
+    """Who reads the metrics is woken by them."""
+    environment = settings.ENVIRONMENT
+    ways = (
+        environment.operations_webhook_url,
+        environment.heartbeat_url,
+        environment.metrics_token,
+    )
+    if environment.is_local or any(way.get_secret_value() for way in ways):
+        return None
+    return "Nobody is told of faults: OPERATIONS_WEBHOOK_URL and HEARTBEAT_URL are not set."
+
+
 DUE_WORK = "dueWork"
 CHECKS: Mapping[str, Check] = {
     DUE_WORK: _due_work,
@@ -142,4 +155,5 @@ CHECKS: Mapping[str, Check] = {
     "disk": _disk,
     "messages": _messages,
     "certificate": _certificate,
+    "alerts": _alerts,
 }

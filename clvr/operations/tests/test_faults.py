@@ -47,6 +47,7 @@ def production(settings: Settings, tmp_path: Path) -> None:
         var_dir=tmp_path,
         backup_dir=None,
         alert_disk_percent=0,
+        metrics_token=SecretStr("read by a program outside"),
     )
     settings.MEDIA_ROOT, settings.PRIVATE_ROOT = tmp_path / "media", tmp_path / "private"
     work_ran()
@@ -162,6 +163,17 @@ def test_copies_elsewhere_and_their_rehearsals_are_looked_for(
     assert found(name) is None
     change(settings, backup_s3_bucket="copies")
     assert found(name) == words
+
+
+@pytest.mark.parametrize("way", ["operations_webhook_url", "heartbeat_url", "metrics_token"])
+def test_portal_whose_faults_nobody_is_told_of_says_so(way: str, settings: Settings) -> None:
+    change(settings, metrics_token=SecretStr(""))
+    said = "Nobody is told of faults: OPERATIONS_WEBHOOK_URL and HEARTBEAT_URL are not set."
+    assert look.look(checks.CHECKS) == [said]
+    change(settings, **{way: SecretStr("https://hooks.example/1")})
+    assert found("alerts") is None
+    change(settings, environment="local", **{way: SecretStr("")})
+    assert found("alerts") is None
 
 
 class Usage(NamedTuple):

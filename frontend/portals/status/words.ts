@@ -38,6 +38,7 @@ export const FAULT_NAMES: Readonly<Record<string, string>> = {
   disk: "Disk",
   messages: "Messages",
   certificate: "Certificate",
+  alerts: "Alerts",
 };
 
 const UNITS = ["B", "kB", "MB", "GB", "TB"];

@@ -30,8 +30,13 @@ make_variables() {
     printf "PORTAL_HOST=%s\nPOSTGRES_PASSWORD='%s'\n" "$host" "$(printf %s "$password" | sed "s/'/\\\\'/g")" | put .env
 }
 
-has_image() { docker image inspect clvr-portal; }
-make_image() { COMMIT=$(git rev-parse HEAD) docker compose build; }
+# Of this commit: a checkout of another is an upgrade, which this does not make where a portal runs.
+has_image() { [ "$(docker run --rm --entrypoint cat clvr-portal COMMIT)" = "$(git rev-parse HEAD)" ]; }
+make_image() {
+    [ -z "$(docker compose ps --quiet web-1 web-2)" ] ||
+        { echo 'Another version runs. To take this checkout: docs/operations.md, "Upgrade".' && exit 1; }
+    COMMIT=$(git rev-parse HEAD) docker compose build
+}
 
 has_certificate() {
     docker compose run --rm --entrypoint test certificate -e "/etc/letsencrypt/live/$host/fullchain.pem"

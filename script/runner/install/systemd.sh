@@ -9,6 +9,8 @@ root=/opt/clvr
 packages="ca-certificates certbot gettext-base nginx nodejs npm postgresql python3-venv redis-server
     fonts-droid-fallback libfribidi0"
 started="clvr.target clvr-backup.timer clvr-rehearsal.timer"
+redis=/etc/redis/redis.conf
+limits=/etc/redis/clvr.conf
 redirect=/etc/nginx/conf.d/redirect.conf
 site=/etc/nginx/conf.d/portal.conf
 
@@ -26,13 +28,14 @@ install_all() {
     part packages "Debian's packages"
     part user "User clvr"
     part database "Database"
+    part redis "Redis's limits"
     part redirect "nginx for HTTP"
     part certificate "Certificate"
     part site "nginx for HTTPS"
     part units "Units of systemd, and the command $command"
     part version "The first version, and its processes"
     part backup "The first backup, and its rehearsal"
-    put_redirect && put_site && put_units
+    put_redis && put_redirect && put_site && put_units
 }
 
 has_packages() {
@@ -46,7 +49,7 @@ make_packages() {
     # shellcheck disable=SC2086
     apt-get install --yes --no-install-recommends $packages
     # Debian's npm 9.2 can't read the lock's overrides.
-    npm install --global npm@10.9.9
+    npm install --global --ignore-scripts npm@10.9.9
 }
 
 has_user() { id clvr; }
@@ -87,6 +90,22 @@ SELECT format('CREATE ROLE %I LOGIN CREATEDB PASSWORD %L', :'role', :'password')
 SELECT format('CREATE DATABASE %I OWNER %I ENCODING ''UTF8'' LOCALE ''C.UTF-8'' TEMPLATE template0', :'name', :'role')
     WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = :'name') \gexec
 SQL
+}
+
+# As compose.yaml: nothing in it is only there, and it must not take the memory of the others.
+put_redis() {
+    put $limits << 'END'
+save ""
+maxmemory 256mb
+maxmemory-policy volatile-lru
+END
+}
+has_redis() { [ -e $limits ] && grep -qx "include $limits" $redis; }
+make_redis() {
+    put_redis
+    grep -qx "include $limits" $redis || echo "include $limits" >> $redis
+    # It has not been saved any more since.
+    systemctl stop redis-server && rm -f /var/lib/redis/dump.rdb && systemctl start redis-server
 }
 
 # fill_in TEMPLATE: with the names in braces; nginx's own stay.

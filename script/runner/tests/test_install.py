@@ -27,7 +27,9 @@ DEBIAN_13 = 'ID=debian\nVERSION_ID="13"\nPRETTY_NAME="Debian 13"\n'
 DOCKER = """
 echo "docker $*" >> "$CALLS"
 case "$*" in
-    *"image inspect"*|*"--entrypoint test"*|*"migrate --check"*) test -e "$CALLS.up" ;;
+    *"--entrypoint cat"*) test -e "$CALLS.up" && echo ${OF_IMAGE:-1} ;;
+    *"ps --quiet"*) test -e "$CALLS.up" && echo 0123456789ab ;;
+    *"--entrypoint test"*|*"migrate --check"*) test -e "$CALLS.up" ;;
     *"config --services"*) printf 'web-1\nweb-2\nworker\n' ;;
     *"ps --services"*) test -e "$CALLS.up" && printf '%s\n' worker ${RUNNING-web-1 web-2} ;;
     *"up --detach"*) touch "$CALLS.up" ;;
@@ -91,13 +93,16 @@ def test_installation_in_containers_asks_nothing_that_is_given_and_may_run_twice
     answer = machine.install("--compose", given=ANSWERS)
     assert answer.returncode == 0, answer.stdout + answer.stderr
     assert "At Discord, add https://clvr.example/login/discord to the redirects" in answer.stdout
+    unset = "OPERATIONS_WEBHOOK_URL HEARTBEAT_URL BACKUP_S3_BUCKET"
+    assert f", where each is explained: {unset}\n" in answer.stdout
     live = "/etc/letsencrypt/live/clvr.example/fullchain.pem"
     certonly = (
         "certificate certonly --standalone --domain clvr.example --non-interactive --agree-tos"
         " --register-unsafely-without-email"
     )
     calls = machine.calls.read_text().splitlines()
-    assert [call for call in calls if "services" not in call and "inspect" not in call] == [
+    asked = ("services", "--entrypoint cat", "ps --quiet")
+    assert [call for call in calls if not any(part in call for part in asked)] == [
         "docker compose version",
         "docker compose build",
         f"docker compose run --rm --entrypoint test certificate -e {live}",
@@ -233,6 +238,42 @@ def test_container_that_does_not_run_is_started(machine: Machine) -> None:
     machine.calls.unlink()
     assert machine.install("--compose", given={"RUNNING": "web-1"}).returncode == 0
     assert "docker compose up --detach --wait" in machine.calls.read_text()
+
+
+def test_checkout_of_another_version_is_not_taken_for_the_one_that_runs(machine: Machine) -> None:
+    assert machine.install("--compose", given=ANSWERS).returncode == 0
+    machine.calls.unlink()
+    answer = machine.install("--compose", given={"OF_IMAGE": "2"})
+    assert answer.returncode == 1
+    assert 'Another version runs. To take this checkout: docs/operations.md, "Upgrade".' in (
+        answer.stdout
+    )
+    assert "docker compose build" not in machine.calls.read_text()
+
+
+def test_what_is_left_to_do_names_only_settings_that_are_unset(machine: Machine) -> None:
+    machine.settings.write_text(
+        "PORTAL_URL=https://clvr.example\nDATABASE_URL=postgres://a:b@c/d\n"
+        "OPERATIONS_WEBHOOK_URL=https://d.example/1\nHEARTBEAT_URL=https://h.example/1\n"
+    )
+    answer = machine.install("--compose", given={})
+    assert ", where each is explained: BACKUP_S3_BUCKET\n" in answer.stdout
+    assert "d.example" not in answer.stdout
+
+
+def test_redis_has_the_same_limits_with_and_without_containers(
+    machine: Machine, tmp_path: Path
+) -> None:
+    write_program(tmp_path / "programs", "systemctl", "exit 0")
+    redis, limits = tmp_path / "redis.conf", tmp_path / "clvr.conf"
+    redis.write_text("save 900 1\n")
+    place = f"redis={shlex.quote(str(redis))} limits={shlex.quote(str(limits))}"
+    take = f"{place}; rm() {{ :; }}; has_redis || make_redis; make_redis; has_redis"
+    assert sourced(machine, take).returncode == 0
+    assert redis.read_text() == f"save 900 1\ninclude {limits}\n"
+    [command] = re.findall(r"redis-server, (.+)\]", (ROOT / "compose.yaml").read_text())
+    asked = re.findall(r"--(\S+), (\S+?)(?:,|$)", command)
+    assert limits.read_text().splitlines() == [f"{name} {value}" for name, value in asked]
 
 
 @pytest.mark.parametrize("what", ["s3", "a folder"])

@@ -251,12 +251,14 @@ def test_file_of_the_next_version_is_asked_of_the_process_that_has_it(proxy: Pro
     assert [answer.status for answer in answers] == [200] * 4
 
 
-def test_reads_leave_a_frozen_process_soon(changing: Proxy) -> None:
+@pytest.mark.parametrize("path", ["/bcl/home", "/static/a.js", "/media/crest-1f.webp"])
+def test_reads_leave_a_frozen_process_soon(changing: Proxy, path: str) -> None:
     frozen, other = changing.web
     frozen.goes_on.clear()
     began = time.monotonic()
     try:
-        answers = [changing.ask("/bcl/home") for _ in range(6)]
+        # Each is another file, because the proxy keeps files.
+        answers = [changing.ask(f"{path}?{number}") for number in range(6)]
     finally:
         frozen.goes_on.set()
     assert {answer.text.partition("\n")[0] for answer in answers} == {str(other.port)}
@@ -266,7 +268,9 @@ def test_reads_leave_a_frozen_process_soon(changing: Proxy) -> None:
     assert time.monotonic() - began < 20
 
 
-@pytest.mark.parametrize(("path", "seconds"), [("/bcl/home", 5), ("/static/late.js", 14)])
+@pytest.mark.parametrize(
+    ("path", "seconds"), [("/bcl/home", 5), ("/static/late.js", 14), ("/media/late.webp", 14)]
+)
 def test_read_that_takes_long_gets_its_answer(changing: Proxy, path: str, seconds: int) -> None:
     first, second = changing.web
     for each in changing.web:
