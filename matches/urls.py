@@ -160,6 +160,11 @@ match_api_urls = [
         name="api-pairing-publish",
     ),
     path(
+        "pairing/drafts/<key:id>/undo",
+        pairing.UndoPublishing.as_view(),
+        name="api-pairing-undo",
+    ),
+    path(
         "pairing/drafts/<key:id>/discard",
         pairing.DiscardDraft.as_view(),
         name="api-pairing-discard",

@@ -737,6 +737,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS, "PUT", {"revision": 1, "pairs": []}),
     ),
     "api/matches/pairing/drafts/<key:id>/publish": (Row(MANAGERS, "POST", {"revision": 1}),),
+    "api/matches/pairing/drafts/<key:id>/undo": (Row(MANAGERS, "POST"),),
     "api/matches/pairing/drafts/<key:id>/discard": (Row(MANAGERS, "POST", {"revision": 1}),),
     "api/matches/season/<key:leagueId>/csv": PUBLIC,
     "api/matches/export/results": (Row(STAFF, query="?league=bcl"),),

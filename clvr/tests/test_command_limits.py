@@ -303,6 +303,8 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/pairing/drafts/<key:id>/publish", "POST"): Limit(
         "commands", (f"{SCHEDULING}.creation.MATCHES",)
     ),
+    # A publication is undone once.
+    ("api/matches/pairing/drafts/<key:id>/undo", "POST"): TELLS,
     ("api/matches/pairing/drafts/<key:id>/discard", "POST"): CHANGES,
     ("api/matches/pairing/byes/take-back", "POST"): CHANGES,
     # The league's settings say how many.

@@ -168,6 +168,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/matches/bulk",
         "POST api/matches/bulk/undo",
         "POST api/matches/import/<key:leagueId>/undo",
+        "POST api/matches/pairing/drafts/<key:id>/undo",
         "POST api/matches/bulk/week",
         "POST api/matches/playoffs/<key:id>/withdraw",
         "POST api/matches/playoffs/<key:id>/return",

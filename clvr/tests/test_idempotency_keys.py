@@ -76,6 +76,7 @@ REFUSED = {
     "PUT api/matches/home/<key:leagueId>/vote",
     "POST api/matches/import/<key:leagueId>/apply",
     "POST api/matches/pairing/drafts/<key:id>/publish",
+    "POST api/matches/pairing/drafts/<key:id>/undo",
     "POST api/matches/pairing/plan",
     "POST api/matches/pairing/propose",
     "POST api/matches/playoffs/<key:id>/finish",

@@ -3060,6 +3060,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/pairing/drafts/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back the matches and byes of a publication, or one of its matches. */
+        post: operations["matches_pairing_drafts_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/pairing/plan": {
         parameters: {
             query?: never;
@@ -6964,7 +6981,7 @@ export interface components {
         DraftCommand: {
             revision: number;
         };
-        /** @description What a draft is, without its pairs. */
+        /** @description What a draft is, without its pairs. Until `undoUntil`, its publication can be undone. */
         DraftLine: {
             /** id */
             _id: string;
@@ -6977,6 +6994,7 @@ export interface components {
             /** @default  */
             closedBy: string;
             closedAt: number;
+            undoUntil: number;
         };
         /**
          * @description * `week` - Week
@@ -11593,6 +11611,10 @@ export interface components {
         /** @description The import to undo. */
         UndoImportCommand: {
             change: string;
+        };
+        /** @description One match of the publication; null for all of it. */
+        UndoPublishingCommand: {
+            match?: string | null;
         };
         UndoneMatch: {
             title: string;
@@ -18930,6 +18952,42 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pairing_drafts_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UndoPublishingCommand"];
+            };
+        };
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

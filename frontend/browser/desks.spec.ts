@@ -65,6 +65,38 @@ test("the keys go through a list, choose a match and open it", async ({ page }) 
   await page.waitForURL(address);
 });
 
+test("a list begins a few presses of Tab from the top, past the menu and the filters", async ({
+  page,
+}) => {
+  await signInAs(page, "admin", "/admin");
+  for (const address of [
+    "/admin",
+    "/admin/manage/matches",
+    "/admin/manage/cases",
+    "/admin/manage/teams",
+    "/admin/manage/users",
+  ]) {
+    await open(page, address);
+    const row = main(page).locator("tbody tr, [aria-label='What waits'] li").first();
+    await expect(row).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the list" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(row.getByRole("link").first(), address).toBeFocused();
+  }
+});
+
+test("the filters of what waits are in the address", async ({ page }) => {
+  await signInAs(page, "admin", "/admin?league=ocl&owner=nobody");
+  await settle(page);
+  for (const name of ["OCL", "Nobody’s"]) {
+    await expect(main(page).getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  }
+  await main(page).getByRole("button", { name: "All leagues" }).click();
+  await expect(page).toHaveURL(/\/admin\?owner=nobody$/);
+});
+
 test("the home of a portal lists what waits: staff take a case, put it aside, and decide it", async ({
   page,
 }) => {

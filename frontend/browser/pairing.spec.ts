@@ -101,4 +101,21 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
   await page.goto(`/admin/manage/matches?league=ocl&week=${week}`);
   const made = main(page).getByRole("link", { name: versus });
   await expect(made.first()).toBeVisible();
+
+  await test.step("takes one match back, then the whole publication, and has its draft again", async () => {
+    await page.goto(`${PAIRING}&week=${week}`);
+    const published = main(page)
+      .locator("details", { hasText: `Week ${week}, by` })
+      .first();
+    await published.locator("summary").click();
+    await button(published, `Undo: ${versus}`).click();
+    await button(dialog(page), "Undo").click();
+    await expect(published.getByText("taken back")).toHaveCount(1);
+    await button(published, "Undo Publication").click();
+    await button(dialog(page), "Undo").click();
+    await expect(pairs).toHaveCount(count);
+    await button(main(page), "Discard").click();
+    await button(dialog(page), "Discard").click();
+    await expect(pairs).toHaveCount(0);
+  });
 });

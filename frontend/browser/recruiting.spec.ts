@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, expectAccessible, expectFitsScreens, test } from "./portal";
-import { approveTeam, disbandTeam, registerForBreachers, sessionOf, signedIn } from "./signedIn";
+import { disbandTeam, registerForBreachers, sessionOf, signedIn } from "./signedIn";
 
 const TARGET = 48;
 const OPEN_PLACES = "/bcl/recruiting";
@@ -66,7 +66,10 @@ test("a player founds a team, says that it has open places, and invites a free a
     await expectFits(founder.page, "Ask to Found It");
     await button(founder.page, "Ask to Found It").click();
     await expect(founder.page.getByText(`Staff have not approved ${name} yet.`)).toBeVisible();
-    await approveTeam(staff.page, founder.session.username);
+    await staff.page.goto("/tm");
+    await button(staff.page, `Approve: ${name}`).click();
+    await staff.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+    await expect(button(staff.page, `Approve: ${name}`)).toHaveCount(0);
     await founder.page.reload();
   });
   const [team = ""] = (await sessionOf(founder.page)).captainTeams;

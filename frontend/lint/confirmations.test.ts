@@ -107,6 +107,9 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
     ["pairing", 'button(dialog(page), "Publish").click()'],
     ["pairing", 'button(dialog(page), "Discard").click()'],
   ],
+  "matches/season/pairing/PublishedDrafts.tsx": [
+    ["pairing", 'button(dialog(page), "Undo").click()'],
+  ],
   "matches/season/pairing/SwapDialog.tsx": [["pairing", 'button(dialog(page), "Swap").click()']],
   "matches/season/pairing/WeeksOff.tsx": [["pairing", "takes the bye back"]],
   "matches/season/playoffs/desk/DraftEditor.tsx": [
@@ -148,6 +151,7 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/servers/serverResults/desk/ResultCard.tsx": [
     ["servers", 'button(dialog(page), "Dismiss").click()'],
   ],
+  "portals/queue/Approve.tsx": [["recruiting", '{ name: "Approve" }).click()']],
   "teams/awardsDesk/AwardsDesk.tsx": [["honours", "staff withdraw the award"]],
   "teams/awardsDesk/GiveDialog.tsx": [["honours", '{ name: "Confirm" }).click()']],
   "teams/awardsDesk/VoteCard.tsx": [["honours", '{ name: "Close Vote" }).click()']],

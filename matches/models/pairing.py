@@ -1,5 +1,6 @@
 """Pairing: drafts of a week or of a season plan, byes, and weeks off."""
 
+from datetime import datetime
 from typing import Self
 
 from django.db import models
@@ -10,6 +11,7 @@ from accounts.models import User
 from clvr.lib.name_order import NameOrder
 from leagues.models import Season, Week
 from matches.enums import DraftKind, DraftState
+from matches.models.bulk import UNDO_FOR
 from matches.models.match import Match
 from teams.models import SeasonRecord, Team
 
@@ -85,6 +87,16 @@ class PairingDraft(models.Model):
 
     def __str__(self) -> str:
         return f"Pairing of {self.week}"
+
+    @property
+    def undo_until(self) -> datetime | None:
+        """Until when its publication can be undone; None if it is not published."""
+        if self.state != DraftState.PUBLISHED or self.closed_at is None:
+            return None
+        return self.closed_at + UNDO_FOR
+
+    def can_be_undone(self, now: datetime) -> bool:
+        return self.undo_until is not None and self.undo_until > now
 
 
 class DraftPair(models.Model):

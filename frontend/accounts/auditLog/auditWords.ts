@@ -94,6 +94,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "pairing.plan": "Season plan drafted",
   "pairing.propose": "Pairs of a week proposed",
   "pairing.publish": "Pairs published",
+  "pairing.undo": "Published pairs taken back",
   "playoff.change": "Draft of a playoff changed",
   "playoff.discard": "Draft of a playoff discarded",
   "playoff.draft": "Playoff drafted",

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
-import { CaseAbout } from "../../api/staffEnums";
+import { CaseAbout, CaseKind } from "../../api/staffEnums";
 import { exampleCase } from "../../test/fixtures/cases";
 import { exampleQueue } from "../../test/fixtures/queue";
 import { exampleScheduled } from "../../test/fixtures/scheduledMatches";
@@ -39,6 +39,7 @@ const press = async (name: string) => {
 
 beforeEach(() => {
   localStorage.clear();
+  window.history.replaceState(null, "", "/");
 });
 
 it("narrows what waits to a league, and to cases that are the reader's or nobody's", async () => {
@@ -74,6 +75,30 @@ it("takes a case where it is listed; not one that the reader may not decide", as
   await waitFor(() => {
     expect(names()).toEqual(["Foxes", "Ravens", "Herons"]);
   });
+});
+
+it("approves a name where it is listed, after a question; not one that somebody else decides", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (address: string, options?: RequestInit) => {
+    if (options?.method === "POST") {
+      sent.push([address, options.body]);
+      return Promise.resolve(Response.json({ success: true, message: "Approved." }));
+    }
+    return Promise.resolve(Response.json(exampleQueue({})[address as never]));
+  });
+  show({ cases: CASES.map((row) => ({ ...row, kind: CaseKind.name })) });
+  expect(
+    screen
+      .getAllByRole("button", { name: /^Approve/ })
+      .map((button) => button.getAttribute("aria-label")),
+  ).toEqual(["Approve: Owls", "Approve: Foxes"]);
+  await press("Approve: Owls");
+  expect(sent).toEqual([]);
+  const dialog = screen.getByRole("dialog", { name: "Approve Owls?" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Approve" }));
+  expect(sent).toEqual([
+    ["/api/cases/1/decide", JSON.stringify({ outcome: "approved", answer: "" })],
+  ]);
 });
 
 it("puts things aside on this device, until they are shown again", async () => {

@@ -4,9 +4,10 @@ import "../../ui/desk.css";
 import { useRef, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { MatchSort, StateFilter } from "../../api/staffEnums";
+import { CaseKind, MatchSort, StateFilter } from "../../api/staffEnums";
 import { serverNow } from "../../api/timestamps/serverNow";
 import { type Answer, useApi } from "../../api/useApi";
+import { useQueryParameter } from "../../page/useQueryParameter";
 import { useSession } from "../../page/useSession";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button, ButtonLink } from "../../ui/Button/Button";
@@ -14,11 +15,14 @@ import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
 import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
+import { isolated } from "../../ui/isolated";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
+import { SkipToList } from "../../ui/RowKeys/SkipToList";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import type { PortalKey } from "../frame";
 import type { StaffLeague, UnpairedWeek } from "../staffHomeProps";
+import { Approve } from "./Approve";
 import { type Aside, putAside, readAside, takeAllBack } from "./putAside";
 import { type QueueItem, queueItems } from "./queueItems";
 import styles from "./StaffQueue.module.css";
@@ -38,8 +42,12 @@ const nowSeconds = () => Math.floor(serverNow() / 1000);
 export function StaffQueue({ portal, leagues, unpaired }: StaffQueueProps) {
   const { answers, items, reload } = useQueue(portal, unpaired);
   const me = useSession().session?._id;
-  const [league, setLeague] = useState("");
-  const [owner, setOwner] = useState<Owner>("all");
+  const [league, setLeague] = useQueryParameter<string>(
+    "league",
+    ["", ...leagues.map(({ code }) => code)],
+    "",
+  );
+  const [owner, setOwner] = useQueryParameter<Owner>("owner", ["all", "mine", "nobody"], "all");
   const [aside, setAside] = useState<Aside>(() => readAside(nowSeconds()));
   const chosen = items.filter(
     (item) => (league === "" || item.league === league) && isOf(item, owner, me),
@@ -192,13 +200,17 @@ interface RowsProps {
 }
 
 function Rows({ items, ...row }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
   return (
     items.length > 0 && (
-      <ul className={`plain-list ${styles.queue ?? ""}`} aria-label="What waits">
-        {items.map((item) => (
-          <Row key={item.key} item={item} {...row} />
-        ))}
-      </ul>
+      <>
+        <SkipToList list={list} />
+        <ul ref={list} className={`plain-list ${styles.queue ?? ""}`} aria-label="What waits">
+          {items.map((item) => (
+            <Row key={item.key} item={item} {...row} />
+          ))}
+        </ul>
+      </>
     )
   );
 }
@@ -219,7 +231,8 @@ function Row({ item, me, onTaken, onAside }: RowProps) {
         <Badge tone={isUrgent ? "danger" : "plain"}>{label}</Badge>
       </span>
       <a href={href} className="target wraps">
-        <bdi>{name}</bdi>
+        {/* Not in <bdi>, which a first name from right to left would turn with its pairing. */}
+        {isolated(name)}
       </a>
       <Facts item={item} me={me} />
       <span className={`cluster gap-2 ${styles.actions ?? ""}`}>
@@ -233,6 +246,9 @@ function Row({ item, me, onTaken, onAside }: RowProps) {
               onTaken();
             }}
           />
+        )}
+        {ofCase?.kind === CaseKind.name && ofCase.recusal === "" && !isTheirs && (
+          <Approve id={ofCase._id} name={name} onApproved={onTaken} />
         )}
         <Button
           look="quiet"

@@ -38,7 +38,13 @@ const TROUBLED: PortalStatus = {
   ...READY,
   state: "degraded",
   parts: [
-    { name: "dueWork", state: "down", words: "has not run yet, late: deliver_outbox", milliseconds: 1, isNeeded: false },
+    {
+      name: "dueWork",
+      state: "down",
+      words: "has not run yet, late: deliver_outbox",
+      milliseconds: 1,
+      isNeeded: false,
+    },
   ],
   faults: [{ name: "backup", words: "No backup ran for 3 days.", since: 1_800_000_000 }],
   waitingMigrations: ["accounts.0017_more"],

@@ -2,6 +2,8 @@ import "../desk.css";
 
 import { type ReactNode, useEffect, useRef } from "react";
 
+import { SkipToList } from "./SkipToList";
+
 /** What takes the keys itself. */
 const TYPING = "input:not([type=checkbox]), select, textarea, [contenteditable], dialog, [popover]";
 
@@ -16,7 +18,7 @@ interface RowKeysProps {
 
 /**
  * The keys of a list, anywhere on the page but where one types: j and k move to the link of the next
- * and the previous row, which Enter follows, and x ticks the row.
+ * and the previous row, which Enter follows, and x ticks the row. A link leads past the filters.
  */
 export function RowKeys({ hasTicks = false, children }: RowKeysProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -33,6 +35,7 @@ export function RowKeys({ hasTicks = false, children }: RowKeysProps) {
   }, []);
   return (
     <div ref={list}>
+      <SkipToList list={list} />
       {children}
       <p className="soft keys">
         Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous,{" "}

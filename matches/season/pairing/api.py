@@ -24,6 +24,7 @@ from matches.season.pairing.serializers import (
     ProposeWeekCommand,
     ShownDraftSerializer,
     TakeBackByeCommand,
+    UndoPublishingCommand,
 )
 from matches.season.pairing.services import (
     Arrangement,
@@ -37,6 +38,7 @@ from matches.season.pairing.services import (
     propose_week,
     publish_draft,
     take_back_bye,
+    undo_publishing,
 )
 from matches.staff_seasons import current_season_of
 from teams.models import Team
@@ -157,6 +159,19 @@ class PublishDraft(PairingView):
         return done(
             f"{counted(len(matches), 'match', 'matches')} created.", status.HTTP_201_CREATED
         )
+
+
+class UndoPublishing(PairingView):
+    """Take back the matches and byes of a publication, or one of its matches."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=UndoPublishingCommand, responses=ANSWER)
+    def post(self, request: Request, id: int) -> Response:
+        draft = self.draft()
+        match = self.values(request, UndoPublishingCommand)["match"]
+        found = undo_publishing(draft=draft, by=self.caller(), match=match)
+        return done(found.words)
 
 
 class DiscardDraft(PairingView):

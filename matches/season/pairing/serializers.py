@@ -107,7 +107,7 @@ class LeftSerializer(serializers.Serializer[Left]):
 
 
 class DraftLineSerializer(serializers.Serializer[PairingDraft]):
-    """What a draft is, without its pairs."""
+    """What a draft is, without its pairs. Until `undoUntil`, its publication can be undone."""
 
     _id = serializers.CharField(source="pk")
     kind = serializers.ChoiceField(choices=DraftKind.choices)
@@ -117,6 +117,7 @@ class DraftLineSerializer(serializers.Serializer[PairingDraft]):
     madeAt = TimestampField(source="made_at")
     closedBy = serializers.CharField(source="closed_by.username", default="")
     closedAt = TimestampField(source="closed_at")
+    undoUntil = TimestampField(source="undo_until")
 
 
 class ShownDraftSerializer(serializers.Serializer[ShownDraft]):
@@ -197,6 +198,12 @@ class DraftCommand(serializers.Serializer[None]):
     """The revision of the draft that the caller saw."""
 
     revision = WholeNumberField(min_value=1)
+
+
+class UndoPublishingCommand(serializers.Serializer[None]):
+    """One match of the publication; null for all of it."""
+
+    match = KeyField(allow_null=True, default=None)
 
 
 class PairedSerializer(serializers.Serializer[Any]):

@@ -33,7 +33,7 @@ const WHY = { difference: 1.4, expected: 0.502, lastMeeting: null, hours: 0, war
 function exampleDraft(changed: Partial<Draft> = {}): Draft {
   const about = { kind: "week", state: "open", week: 2, madeBy: "Tess", madeAt: 1 } as const;
   return {
-    about: { _id: "9", ...about, closedBy: "", closedAt: 0 },
+    about: { _id: "9", ...about, closedBy: "", closedAt: 0, undoUntil: 0 },
     revision: 3,
     divisions: [],
     regions: [],

@@ -24,7 +24,7 @@ export function PairingDesk(props: DeskProps) {
   return (
     <LeagueDesk {...props} title="Pairing" nothing="There is nothing to pair.">
       {(league, choice) => (
-        <WeekOfLeague key={league.code} league={league} pairingAddress={props.pairingAddress}>
+        <WeekOfLeague key={league.code} league={league} {...props}>
           {choice}
         </WeekOfLeague>
       )}
@@ -62,14 +62,13 @@ function Planned({ weeks, league, pairingAddress }: PlannedProps) {
   ));
 }
 
-interface WeekOfLeagueProps {
+interface WeekOfLeagueProps extends Pick<DeskProps, "listAddress" | "pairingAddress"> {
   league: ScheduledLeague;
-  pairingAddress: string;
   /** The choice of the league, beside that of the week. */
   children: ReactNode;
 }
 
-function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
+function WeekOfLeague({ league, listAddress, pairingAddress, children }: WeekOfLeagueProps) {
   const numbers = league.weeks.map(({ number }) => String(number));
   const [chosen, setWeek] = useQueryParameter("week", numbers, nextWeek(league));
   const week = Number(chosen);
@@ -111,7 +110,12 @@ function WeekOfLeague({ league, pairingAddress, children }: WeekOfLeagueProps) {
             <WeeksOff desk={desk} pairing={pairing} />
             {desk.published.length > 0 && (
               <Card title="Published">
-                <PublishedDrafts drafts={desk.published} zone={league.zone} />
+                <PublishedDrafts
+                  drafts={desk.published}
+                  zone={league.zone}
+                  listAddress={listAddress}
+                  pairing={pairing}
+                />
               </Card>
             )}
           </div>

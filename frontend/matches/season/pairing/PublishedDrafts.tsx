@@ -1,37 +1,44 @@
 import "../../../ui/desk.css";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { apiPath } from "../../../api/apiPath";
+import { serverNow } from "../../../api/timestamps/serverNow";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { Button } from "../../../ui/Button/Button";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { isolated } from "../../../ui/isolated";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import type { PairingDeskBody } from "./arrangement";
+import type { Draft, PairingDeskBody } from "./arrangement";
+import type { Pairing } from "./usePairing";
 
 interface PublishedDraftsProps {
   drafts: PairingDeskBody["published"];
   zone: string;
+  /** The address of staff's list of matches; a match is below it. */
+  listAddress: string;
+  pairing: Pairing;
 }
 
 /** The drafts that were published; each shows its pairs when it is opened. */
-export function PublishedDrafts({ drafts, zone }: PublishedDraftsProps) {
+export function PublishedDrafts({ drafts, ...about }: PublishedDraftsProps) {
   return (
     <ul className="stack gap-3 plain-list">
       {drafts.map((draft) => (
         <li key={draft._id}>
-          <Published draft={draft} zone={zone} />
+          <Published draft={draft} {...about} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface PublishedProps {
+interface PublishedProps extends Omit<PublishedDraftsProps, "drafts"> {
   draft: PairingDeskBody["published"][number];
-  zone: string;
 }
 
-function Published({ draft, zone }: PublishedProps) {
+function Published({ draft, zone, ...about }: PublishedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const what = draft.kind === "plan" ? "Season plan" : `Week ${String(draft.week)}`;
   return (
@@ -44,29 +51,126 @@ function Published({ draft, zone }: PublishedProps) {
         {what}, by <bdi>{draft.closedBy === "" ? "the portal" : draft.closedBy}</bdi>,{" "}
         <LocalTime unixSeconds={draft.closedAt} leagueZone={zone} />
       </summary>
-      {isOpen && <Pairs id={draft._id} />}
+      {isOpen && <Pairs draft={draft} {...about} />}
     </details>
   );
 }
 
-function Pairs({ id }: { id: string }) {
-  const answer = useApi(apiPath("/api/matches/pairing/drafts/{id}", { id }));
+type PairsProps = Omit<PublishedProps, "zone">;
+
+function Pairs({ draft, listAddress, pairing }: PairsProps) {
+  const answer = useApi(apiPath("/api/matches/pairing/drafts/{id}", { id: draft._id }));
+  const canUndo = draft.undoUntil * 1000 > serverNow();
   return (
     <AnswerView answer={answer} what="Pairs" rowCount={2}>
       {({ pairs, byes }) => (
-        <ul className="stack gap-3 plain-list">
-          {pairs.map(({ week, teamA, teamB, names }) => (
-            <li key={`${String(week)}-${teamA}-${teamB}`}>
-              Week {week}: <bdi>{names[0]}</bdi> vs <bdi>{names[1]}</bdi>
-            </li>
-          ))}
-          {byes.map(({ week, team, name }) => (
-            <li key={`${String(week)}-${team}`}>
-              Week {week}: <bdi>{name}</bdi> has a bye
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="stack gap-3 plain-list">
+            {pairs.map((pair) => (
+              <Pair
+                key={`${String(pair.week)}-${pair.teamA}-${pair.teamB}`}
+                {...{ draft, pair, listAddress, pairing, canUndo }}
+              />
+            ))}
+            {byes.map(({ week, team, name }) => (
+              <li key={`${String(week)}-${team}`}>
+                Week {week}: <bdi>{name}</bdi> has a bye
+              </li>
+            ))}
+          </ul>
+          {canUndo && (
+            <Undo draft={draft} pairing={pairing}>
+              All matches and byes of this publication that nobody has used go, and both teams are
+              notified. If nothing is left, the draft is open again.
+            </Undo>
+          )}
+        </>
       )}
     </AnswerView>
+  );
+}
+
+interface PairProps extends PairsProps {
+  pair: Draft["pairs"][number];
+  canUndo: boolean;
+}
+
+/** A pair, with a link to its match as long as there is one. */
+function Pair({ draft, pair, listAddress, pairing, canUndo }: PairProps) {
+  const { week, names, match } = pair;
+  const versus = (
+    <>
+      <bdi>{names[0]}</bdi> vs <bdi>{names[1]}</bdi>
+    </>
+  );
+  return (
+    <li className="cluster gap-3 middle">
+      <span>
+        Week {week}: {match === null ? versus : <a href={`${listAddress}/${match}`}>{versus}</a>}
+        {match === null && ", taken back"}
+      </span>
+      {match !== null && canUndo && (
+        <Undo
+          draft={draft}
+          pairing={pairing}
+          match={match}
+          versus={names.map(isolated).join(" vs ")}
+        >
+          The match goes, and both teams are notified.
+        </Undo>
+      )}
+    </li>
+  );
+}
+
+interface UndoProps extends Pick<PairsProps, "draft" | "pairing"> {
+  /** The match; without it, the whole publication is undone. */
+  match?: string;
+  /** Both teams, isolated. */
+  versus?: string;
+  /** What follows. */
+  children: ReactNode;
+}
+
+/** Takes back what was published, after a question. */
+function Undo({ draft, pairing, match, versus = "all", children }: UndoProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => {
+    setIsAsking(false);
+  };
+
+  async function undo(): Promise<boolean> {
+    const isDone = await pairing.undo(draft._id, match);
+    if (isDone) {
+      close();
+    }
+    return isDone;
+  }
+
+  return (
+    <>
+      <Button
+        isSmall
+        look={match === undefined ? "outlined" : "quiet"}
+        disabled={pairing.isBusy}
+        aria-label={match === undefined ? undefined : `Undo: ${versus}`}
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        {match === undefined ? "Undo Publication" : "Undo"}
+      </Button>
+      <ConfirmDialog
+        title={match === undefined ? "Undo This Publication?" : `Undo ${versus}?`}
+        verb="Undo"
+        isOpen={isAsking}
+        isBusy={pairing.isBusy}
+        isDangerous
+        onConfirm={undo}
+        onClose={close}
+      >
+        <p>{children}</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -49,6 +49,11 @@ export function usePairing(code: LeagueCode, week: number) {
           revision,
         },
       ),
+    /** Takes back what was published: one match, or all without `match`. */
+    undo: (draft: string, match?: string) =>
+      send("POST", commandPath("POST", "/api/matches/pairing/drafts/{id}/undo", { id: draft }), {
+        match: match ?? null,
+      }),
     discard: ({ about, revision }: Draft) =>
       send(
         "POST",

@@ -4,6 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import SET_NULL
+
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
@@ -99,6 +101,9 @@ def touched_of(keys: Collection[int]) -> set[int]:
     query for each kind of row."""
     touched: set[int] = set()
     for relation in Match._meta.related_objects:
+        # The draft that the match comes from is there before it, and forgets it.
+        if relation.on_delete is SET_NULL:
+            continue
         name = relation.field.name
         rows = relation.related_model._default_manager.filter(**{f"{name}__in": keys})  # noqa: SLF001
         touched.update(rows.values_list(f"{name}_id", flat=True))

@@ -240,7 +240,8 @@ def test_settling_with_a_date_says_it_in_the_answer(pair: Pairing, manager: User
         "playedAt": unix(at),
     }
     answer = post(manager, f"{pair.match.pk}/results/settle", body)
-    assert answer["message"] == f"The result is now official. {said(at)}"
+    moved = "In the table: Ravens 2nd, before 3rd; Owls 3rd, before 2nd."
+    assert answer["message"] == f"The result is now official. {moved} {said(at)}"
 
 
 def test_creating_a_match_says_it_before_and_in_the_answer(pair: Pairing, manager: User) -> None:

@@ -6,6 +6,7 @@ from matches.season.pairing.services.byes import take_back_bye
 from matches.season.pairing.services.drafts import Choice, discard_draft, propose_week
 from matches.season.pairing.services.plans import plan_season
 from matches.season.pairing.services.publishing import publish_draft
+from matches.season.pairing.services.unpublishing import undo_publishing
 from matches.season.pairing.services.weeks_off import ask_week_off, withdraw_week_off
 
 __all__ = [
@@ -21,5 +22,6 @@ __all__ = [
     "propose_week",
     "publish_draft",
     "take_back_bye",
+    "undo_publishing",
     "withdraw_week_off",
 ]

@@ -61,6 +61,7 @@ def draft_of(draft: PairingDraft, gold: Division, keys: dict[str, str]) -> dict[
             "madeAt": NOW,
             "closedBy": "",
             "closedAt": 0,
+            "undoUntil": 0,
         },
         "revision": 1,
         "divisions": [str(gold.pk)],

@@ -120,11 +120,16 @@ def _unchanged(change: BulkChange, row: Mapping[str, Any]) -> Match:
     match = Match.objects.with_context().filter(pk=row["match"]).first()
     if match is None:
         raise Refused(GONE)
-    if match.revision != row["revision"]:
-        raise Refused(CHANGED)
-    if used_since([match.pk], change.made_at):
-        raise Refused(BUILT_ON)
+    require_unused(match, revision=row["revision"], since=change.made_at)
     return match
+
+
+def require_unused(match: Match, *, revision: int, since: datetime) -> None:
+    """Raise Refused if a match has another revision by now, or someone has used it."""
+    if match.revision != revision:
+        raise Refused(CHANGED)
+    if used_since([match.pk], since):
+        raise Refused(BUILT_ON)
 
 
 def used_since(matches: Collection[int], at: datetime) -> set[int]:
