@@ -34,7 +34,9 @@ TRANSACTIONS = {
     "clvr/management/commands/bench_league.py": "fills a database of the bench",
     "matches/shown/share_cards/services.py": "what due work drew; no person's command",
     "matches/season/week_desk/bulk/services.py": "a part of a command, undone alone if refused",
-    "matches/season/pairing/services/unpublishing.py": "a part of a command, undone alone if refused",
+    "matches/season/pairing/services/unpublishing.py": (
+        "a part of a command, undone alone if refused"
+    ),
     "matches/season/week_desk/bulk/undo.py": "a part of a command, undone alone if refused",
     "teams/services/identity.py": "a part of a command, undone alone when the name is taken",
 }
