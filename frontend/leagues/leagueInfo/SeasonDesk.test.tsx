@@ -290,6 +290,8 @@ it("links each team to its page on the staff's desk", () => {
     ]);
   expect(links).toEqual([
     ["Teams (CSV)", "/api/matches/export/season-teams?league=bcl&season=2"],
+    ["imported", "/admin/manage/import"],
+    ["pair the teams", "/admin/manage/matches/pairing?league=bcl"],
     ["Owls", "/admin/manage/teams/4"],
     ["2 players (fewer than 5): Foxes", "/admin/manage/teams/5"],
     ["Team page: Foxes", "/admin/manage/teams/5"],

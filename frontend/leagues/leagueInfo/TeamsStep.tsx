@@ -41,6 +41,11 @@ export function TeamsStep(props: StepProps) {
       {({ teams, rosterMinimum }) => (
         <>
           <FileLinks files={[{ label: "Teams (CSV)", href: file }]} />
+          <p className={styles.soft}>
+            Teams and their players can also be <a href="/admin/manage/import">imported</a> from a
+            file. Once the weeks are set,{" "}
+            <a href={`/admin/manage/matches/pairing?league=${props.leagueCode}`}>pair the teams</a>.
+          </p>
           <Enrolled
             {...props}
             onChanged={onChanged}

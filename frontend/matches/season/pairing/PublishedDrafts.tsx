@@ -70,6 +70,7 @@ function Pairs({ draft, listAddress, pairing }: PairsProps) {
               <Pair
                 key={`${String(pair.week)}-${pair.teamA}-${pair.teamB}`}
                 {...{ draft, pair, listAddress, pairing, canUndo }}
+                onUndone={answer.retry}
               />
             ))}
             {byes.map(({ week, team, name }) => (
@@ -79,7 +80,7 @@ function Pairs({ draft, listAddress, pairing }: PairsProps) {
             ))}
           </ul>
           {canUndo && (
-            <Undo draft={draft} pairing={pairing}>
+            <Undo draft={draft} pairing={pairing} onUndone={answer.retry}>
               All matches and byes of this publication that nobody has used go, and both teams are
               notified. If nothing is left, the draft is open again.
             </Undo>
@@ -93,10 +94,11 @@ function Pairs({ draft, listAddress, pairing }: PairsProps) {
 interface PairProps extends PairsProps {
   pair: Draft["pairs"][number];
   canUndo: boolean;
+  onUndone: () => void;
 }
 
 /** A pair, with a link to its match as long as there is one. */
-function Pair({ draft, pair, listAddress, pairing, canUndo }: PairProps) {
+function Pair({ draft, pair, listAddress, pairing, canUndo, onUndone }: PairProps) {
   const { week, names, match } = pair;
   const versus = (
     <>
@@ -113,6 +115,7 @@ function Pair({ draft, pair, listAddress, pairing, canUndo }: PairProps) {
         <Undo
           draft={draft}
           pairing={pairing}
+          onUndone={onUndone}
           match={match}
           versus={names.map(isolated).join(" vs ")}
         >
@@ -123,7 +126,7 @@ function Pair({ draft, pair, listAddress, pairing, canUndo }: PairProps) {
   );
 }
 
-interface UndoProps extends Pick<PairsProps, "draft" | "pairing"> {
+interface UndoProps extends Pick<PairProps, "draft" | "pairing" | "onUndone"> {
   /** The match; without it, the whole publication is undone. */
   match?: string;
   /** Both teams, isolated. */
@@ -133,7 +136,7 @@ interface UndoProps extends Pick<PairsProps, "draft" | "pairing"> {
 }
 
 /** Takes back what was published, after a question. */
-function Undo({ draft, pairing, match, versus = "all", children }: UndoProps) {
+function Undo({ draft, pairing, onUndone, match, versus = "all", children }: UndoProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => {
     setIsAsking(false);
@@ -143,6 +146,7 @@ function Undo({ draft, pairing, match, versus = "all", children }: UndoProps) {
     const isDone = await pairing.undo(draft._id, match);
     if (isDone) {
       close();
+      onUndone();
     }
     return isDone;
   }

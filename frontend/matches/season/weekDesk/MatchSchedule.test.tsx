@@ -329,6 +329,17 @@ it.each([
   expect(screen.queryByRole("table")).toBeNull();
 });
 
+it("leads from an empty list to where matches are made", async () => {
+  stubSchedule([]);
+  show("?league=all");
+  await screen.findByText("There are no matches yet.");
+  expect(
+    ["Pair the teams", "import matches"].map((name) =>
+      screen.getByRole("link", { name }).getAttribute("href"),
+    ),
+  ).toEqual(["/admin/manage/matches/pairing", "/admin/manage/import"]);
+});
+
 it("keeps the filters when the list does not load, and can be asked again", async () => {
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ detail: "Too much." }, { status: 429 })),

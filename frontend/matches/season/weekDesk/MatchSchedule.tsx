@@ -100,7 +100,7 @@ function FilteredMatches(props: MatchScheduleProps) {
         {({ matches, previous, next }, isPrevious) => (
           <>
             {matches.length === 0 ? (
-              <NoMatches isFiltered={filters.isFiltered} />
+              <NoMatches {...props} isFiltered={filters.isFiltered} code={league?.code} />
             ) : (
               <ScheduleList
                 {...{ matches, leagues, league, selection, listAddress }}
@@ -222,12 +222,27 @@ function seasonFiles(code: ScheduledLeague["code"], season: number | undefined) 
   ];
 }
 
-function NoMatches({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title="No such matches.">Choose other filters.</EmptyState>
-  ) : (
+interface NoMatchesProps extends Pick<MatchScheduleProps, "listAddress" | "pairingAddress"> {
+  isFiltered: boolean;
+  /** The chosen league. */
+  code: string | undefined;
+}
+
+/** Says where matches come from, to whoever can make them. */
+function NoMatches({ isFiltered, code, listAddress, pairingAddress }: NoMatchesProps) {
+  if (isFiltered) {
+    return <EmptyState title="No such matches.">Choose other filters.</EmptyState>;
+  }
+  return (
     <EmptyState title="There are no matches yet.">
-      Matches are here once they are created.
+      {pairingAddress === null ? (
+        "Matches are here once they are created."
+      ) : (
+        <p>
+          <a href={inLeague(pairingAddress, code)}>Pair the teams</a> of a week, or{" "}
+          <a href={listAddress.replace(/matches$/, "import")}>import matches</a> from a file.
+        </p>
+      )}
     </EmptyState>
   );
 }
