@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import { useCommand } from "../../../ui/command/useCommand";
+import { LONGEST_DECISION_REASON } from "../../../api/enums";
+import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { useStoredDraft } from "../../../ui/draft/useStoredDraft";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
+import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { Problem } from "../../../ui/Field/Problem";
 import { type Asked, verbOf } from "./answers";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
@@ -13,7 +15,7 @@ import { OutcomeView } from "./OutcomeView";
 import { openReport, type ResultPartProps } from "./resultSheet";
 
 // Only a dispute needs it.
-const DisputeFields = lazyPart(() => import("./DisputeFields"));
+const DisputePictures = lazyPart(() => import("./DisputePictures"));
 
 /** A dispute as a body: with pictures, it is a form. */
 function disputeBody(report: string, reason: string, files: readonly File[]) {
@@ -48,6 +50,35 @@ function answerPath(answer: Asked["answer"], id: { id: string }) {
     withdraw: commandPath("POST", "/api/matches/{id}/results/withdraw", id),
   };
   return paths[answer];
+}
+
+interface DisputeFieldsProps {
+  isAbsence: boolean;
+  reason: string;
+  files: readonly File[];
+  errors: FieldErrors;
+  onReason: (reason: string) => void;
+  onFiles: Dispatch<SetStateAction<readonly File[]>>;
+}
+
+/** What is wrong with the report, and pictures that show it. */
+function DisputeFields(props: DisputeFieldsProps) {
+  const { isAbsence, reason, files, errors, onReason, onFiles } = props;
+  return (
+    <>
+      <TextAreaField
+        label={isAbsence ? "What Happened" : "What Is Wrong"}
+        hint="The other team and the league’s staff can read this."
+        value={reason}
+        maxLength={LONGEST_DECISION_REASON}
+        error={errors.reason}
+        onChange={(event) => {
+          onReason(event.target.value);
+        }}
+      />
+      <DisputePictures files={files} error={errors.evidence} onChange={onFiles} />
+    </>
+  );
 }
 
 /** Asks before a report is answered or withdrawn. */
