@@ -69,7 +69,7 @@ make_times() {
     folder=$(printf %s "$PWD" | sed "s/'/'\\\\''/g; s/%/\\\\%/g")
     {
         crontab -l || true
-        echo "30 3 * * * cd '$folder' && $command backup && $command copy_backup"
-        echo "0 5 * * 0 cd '$folder' && $command rehearse_backup"
+        echo "30 3 * * * cd '$folder' && { $command backup && $command copy_backup; } 2>&1 | logger -t clvr-backup"
+        echo "0 5 * * 0 cd '$folder' && $command rehearse_backup 2>&1 | logger -t clvr-rehearsal"
     } | crontab -
 }

@@ -113,7 +113,7 @@ def test_installation_in_containers_asks_nothing_that_is_given_and_may_run_twice
     times = Path(f"{machine.calls}.times").read_text()
     assert times.count("manage") == 3
     # As cron reads it.
-    [folder] = set(re.findall(r"\* (cd .+?) && docker", times.replace("\\%", "%")))
+    [folder] = set(re.findall(r"\* (cd .+?) && (?:{ )?docker", times.replace("\\%", "%")))
     at = subprocess.run(
         ["sh", "-c", f"{folder} && pwd"], capture_output=True, text=True, check=True
     )
