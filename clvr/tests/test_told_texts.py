@@ -12,6 +12,7 @@ CLOCK = re.compile(r"strftime|isoformat\(\)|%[HI]:%M|%Y-%m|%d\.%m|\bctime\(")
 
 ALLOWED = {
     "accounts/models/notifications.py": "quiet hours, which are no moments but hours by a clock",
+    "clvr/backup/offsite.py": "UTC, for who has a terminal",
     "clvr/backup/rows.py": "rows of a backup, for programs",
     "clvr/demonstration/seed/times.py": "the audit's own form",
     "clvr/lib/api/cursor_pagination.py": "what a cursor holds, which only the server reads",

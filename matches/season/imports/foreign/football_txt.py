@@ -46,7 +46,7 @@ class _Season:
     first_month: int = 0
     round: str = ""
     date: str = ""
-    time: str = ""
+    clock: str = ""
     rows: list[tuple[int, list[str]]] = field(default_factory=list)
 
 
@@ -61,9 +61,9 @@ def table_of(text: str) -> Table:
         elif date := _DATE.fullmatch(line):
             _begin_day(season, date)
         elif match := _AFTER.fullmatch(line) or _BETWEEN.fullmatch(line):
-            season.time = (match["time"] or season.time).replace(".", ":")
+            season.clock = (match["time"] or season.clock).replace(".", ":")
             score = (match["score"] or "").split(" ")[0]
-            cells = [season.round, season.date, season.time, match["a"], score, match["b"].strip()]
+            cells = [season.round, season.date, season.clock, match["a"], score, match["b"].strip()]
             season.rows.append((number, cells))
     return Table(HEADER, 1, season.rows)
 
@@ -84,4 +84,4 @@ def _begin_day(season: _Season, found: re.Match[str]) -> None:
         season.year, season.first_month = int(found["year"]), month
     season.first_month = season.first_month or month
     year = season.year + (not found["year"] and month < season.first_month)
-    season.date, season.time = f"{year:04}-{month:02}-{int(found['day']):02}", ""
+    season.date, season.clock = f"{year:04}-{month:02}-{int(found['day']):02}", ""
