@@ -26,7 +26,11 @@ from accounts.tokens.scopes import BY_SESSION_ALONE
 from accounts.tokens.secrets import digest_of
 from clvr.lib.own_data import Section
 from clvr.tests.permission_table import World
+from matches.enums import ReportStatus, Side
+from matches.models import Evidence, ResultReport
 from matches.people.own_data.archive import SECTIONS, archive, own_data
+from matches.people.own_data.sections import pictures
+from matches.tests.factories import enrolled_pair, match_between
 from teams.models import Membership
 from teams.services.identity import change_logo
 from teams.tests.factories import MembershipFactory
@@ -171,3 +175,24 @@ def test_download_takes_no_token() -> None:
     client = Client(HTTP_AUTHORIZATION="Bearer clvr_secret")
     answer = client.get(f"/api/users/{user.pk}/data")
     assert (answer.status_code, answer.json()) == (403, {"detail": BY_SESSION_ALONE})
+
+
+@pytest.mark.django_db
+def test_pictures_of_a_dispute_are_those_of_who_disputed() -> None:
+    match = match_between(*enrolled_pair())
+    reporter, disputer = UserFactory.create_batch(2)
+    report = ResultReport.objects.create(
+        match=match,
+        side=Side.TEAM_A,
+        claim={},
+        reported_by=reporter,
+        status=ReportStatus.DISPUTED,
+        answered_by=disputer,
+        dispute_reason="See the board.",
+    )
+    sent = [
+        Evidence.objects.create(report=report, image=f"evidence/{name}.webp", of_dispute=of_dispute)
+        for name, of_dispute in [("claim", False), ("dispute", True)]
+    ]
+    found = [[each.name for each in pictures(user.pk)] for user in (reporter, disputer)]
+    assert found == [[str(each.image)] for each in sent]
