@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 import { Button } from "../Button/Button";
-import { CancelButton } from "../Dialog/CancelButton";
 import styles from "./PictureViewer.module.css";
 
 interface PictureViewerProps {
@@ -57,7 +56,14 @@ function ViewerBar({ name, isZoomed, onZoom, onTurn }: ViewerBarProps) {
       <Button isSmall aria-pressed={isZoomed} onClick={onZoom}>
         Zoom
       </Button>
-      <CancelButton>Close</CancelButton>
+      <Button
+        isSmall
+        onClick={(event) => {
+          event.currentTarget.closest("dialog")?.close();
+        }}
+      >
+        Close
+      </Button>
     </div>
   );
 }

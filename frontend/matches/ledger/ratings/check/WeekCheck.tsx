@@ -34,12 +34,15 @@ export function WeekCheck({ league }: { league: LeagueSummary }) {
             {body.weeks.length > 0 && (
               <SelectField
                 label="Week"
-                placeholder="Choose a week"
+                // Only an address names a week that the season has not.
+                {...(!body.weeks.some(({ number }) => number === shownOf(week, body)) && {
+                  placeholder: "Choose a week",
+                })}
                 choices={body.weeks.map((each) => ({
                   value: String(each.number),
                   label: weekName(each),
                 }))}
-                value={String(NUMBER.test(week) ? Number(week) : body.week)}
+                value={String(shownOf(week, body))}
                 onChange={setWeek}
               />
             )}
@@ -49,6 +52,11 @@ export function WeekCheck({ league }: { league: LeagueSummary }) {
       </AnswerView>
     </Card>
   );
+}
+
+/** The number of the week that was asked for, or else of the one that is shown. */
+function shownOf(asked: string, body: Week): number {
+  return NUMBER.test(asked) ? Number(asked) : body.week;
 }
 
 function WeekMatches({ body, isBusy }: { body: Week; isBusy: boolean }) {
