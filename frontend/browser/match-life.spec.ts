@@ -13,6 +13,7 @@ import {
   resize,
   signInAs,
   test,
+  settle as settlePage,
 } from "./portal";
 
 // All these tests use matches of the same two teams, and check their record.
@@ -103,6 +104,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   await expect(button(one.page, "Confirm")).toHaveCount(0);
 
   await other.page.goto(`${address}/manage`);
+  await settlePage(other.page);
   await expect(section(other.page).getByRole("img", { name: "Picture 1" })).toBeVisible();
   await button(other.page, "Dispute").click();
   const dispute = other.page.getByRole("dialog", { name: "Dispute Result?" });
@@ -112,6 +114,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   expect(await record(staff.page, one)).toEqual(before);
 
   await staff.page.goto(`${address}/manage`);
+  await settlePage(staff.page);
   await expect(staff.page.getByText("We won the last round: it was 7 to 4.")).toBeVisible();
   await button(staff.page, "Decide Result").click();
   const settling = staff.page.getByRole("dialog", { name: "Decide Result" });
@@ -124,6 +127,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   expect(await record(staff.page, one)).toEqual({ ...before, wins: before.wins + 1 });
 
   await staff.page.goto(`${address}/manage`);
+  await settlePage(staff.page);
   await test.step("staff remove a message, and say why", async () => {
     const messages = await openPanel(staff.page, "Messages");
     await messages.getByRole("button", { name: /^Remove the message of / }).click();
@@ -145,6 +149,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   await expect(one.page.getByRole("heading", { level: 1 })).toContainText(one.team.name.name);
   await expect(one.page.locator("main")).toContainText("7");
   await one.page.goto(`${address}/manage`);
+  await settlePage(one.page);
   const history = section(one.page).getByRole("region", { name: "History" });
   await expect(history.getByText("The sides were the wrong way round.")).toBeVisible();
   await expect(history.getByText("Seen on the recording.")).toBeVisible();
@@ -158,10 +163,12 @@ test("another person of the other side confirms", async ({ browser }) => {
   ]);
   const address = `/bcl/match/${await makeMatch(browser, [one, other], { isPlayed: true })}`;
   await one.page.goto(`${address}/manage`);
+  await settlePage(one.page);
   await one.page.getByRole("combobox", { name: "How It Ended" }).selectOption("Double forfeit");
   await report(one.page);
   await expect(button(one.page, "Withdraw")).toBeVisible();
   await other.page.goto(`${address}/manage`);
+  await settlePage(other.page);
   await button(other.page, "Confirm").click();
   await button(other.page.getByRole("dialog"), "Confirm").click();
   await expect(section(other.page).getByText(/Confirmed, official since/)).toBeVisible();
