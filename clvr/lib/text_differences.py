@@ -12,6 +12,9 @@ Kind = Literal["same", "added", "removed"]
 
 CONTEXT = 1
 """Unchanged paragraphs shown before and after each change."""
+MOST_PARAGRAPHS = 2_000
+"""Of longer texts, paragraphs that stand in them over and over count as changed: finding where each
+belongs takes the product of their numbers."""
 MOST_WORDS = 1_000
 """Longer paragraphs are compared as wholes: comparing words takes the product of their numbers."""
 ALIKE = 0.4
@@ -46,10 +49,10 @@ def differences(before: str, after: str) -> list[Paragraph]:
     """The paragraphs of both texts in order, changed ones with their neighbours; empty if the texts
     say the same."""
     old, new = paragraphs_of(before), paragraphs_of(after)
-    matcher = SequenceMatcher(None, old, new, autojunk=False)
-    codes = matcher.get_opcodes()
-    if all(tag == "equal" for tag, *_ in codes):
+    if old == new:
         return []
+    is_long = max(len(old), len(new)) > MOST_PARAGRAPHS
+    codes = SequenceMatcher(None, old, new, autojunk=is_long).get_opcodes()
     found: list[Paragraph] = []
     for number, (tag, i1, i2, j1, j2) in enumerate(codes):
         if tag == "equal":

@@ -37,7 +37,7 @@ def next_expiry(kinds: Sequence[ExpiryField], now: datetime) -> datetime:
 def _firsts(
     parts: tuple[tuple[Any, str, timedelta], ...], **after: Place
 ) -> QuerySet[Any, tuple[int, datetime]]:
-    """The number of each part, and its first timestamp after the place with that number."""
+    """For each part its number, and the first timestamp in it later than `after_<number>`."""
     queries: list[QuerySet[Any, tuple[int, datetime]]] = [
         model.objects.filter(**{f"{field}__gt": after[f"after_{number}"]})
         .order_by()

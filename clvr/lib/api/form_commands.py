@@ -37,6 +37,16 @@ class FormCommand(CommandView):
         return {**parts, **{name: values[-1] for name, values in single.items() if values}}
 
 
+class JsonOrFormCommand(FormCommand):
+    """A command that is sent as JSON, or as multipart/form-data when it has files."""
+
+    parser_classes = [*CommandView.parser_classes, MultiPartParser]
+
+    @staticmethod
+    def is_form(request: Request) -> bool:
+        return isinstance(request.data, QueryDict)
+
+
 def json_part(parts: Mapping[str, Any], name: str, *, longest: int, error: str) -> dict[str, Any]:
     """The object in a form's part of JSON. Raises ValidationError with this error, for the part's
     name, if it is something else or has more than `longest` characters."""

@@ -60,6 +60,16 @@ def test_long_paragraphs_are_compared_as_wholes() -> None:
     assert [[part.kind for part in each.parts] for each in found] == [["removed"], ["added"]]
 
 
+def test_long_text_of_the_same_paragraphs_is_compared_without_placing_each() -> None:
+    """Placing each takes a minute."""
+    rules = "<p>Rule.</p>" * 20_000
+    assert differences(rules, f"{rules}<p>No pauses.</p>") == [
+        Paragraph([], 19_999),
+        same("Rule."),
+        Paragraph([Part("added", "No pauses.")]),
+    ]
+
+
 _TEXTS = st.lists(st.text("ab c.", min_size=1).filter(str.strip), max_size=8)
 
 

@@ -123,7 +123,8 @@ function NewVersion({ league, onSaved }: { league: LeagueWithZone; onSaved: () =
       {(found) => {
         const current = found.versions.find(({ state }) => state === RulesState.inForce);
         return current?.form === "html" ? (
-          <FormFromFormer league={league} current={current} onSaved={onSaved} />
+          // Once another version is in force, the form begins with its text.
+          <FormFromFormer key={current._id} league={league} current={current} onSaved={onSaved} />
         ) : (
           <RulesForm league={league} onSaved={onSaved} />
         );

@@ -2,13 +2,12 @@
 
 from typing import Any, ClassVar
 
-from django.http import Http404, QueryDict
+from django.http import Http404
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import ValidationError
-from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.status import HTTP_201_CREATED
@@ -22,7 +21,7 @@ from accounts.roles.powers import require, require_staff
 from accounts.tokens.scopes import OF_THE_OWNER
 from clvr.lib.api.answers import COMMAND_ANSWER, MADE_ANSWER, UNCHANGED, done, made
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.form_commands import JsonOrFormCommand
 from clvr.lib.api.forms import valid_form
 from clvr.lib.api.private_pictures import private_picture
 from clvr.lib.images import EVIDENCE, MEDIA_TYPE, MEGABYTE, MOST_EVIDENCE
@@ -173,11 +172,10 @@ class DecideCase(CommandView):
         return done(DECIDED_BY_SUBJECT.get(case.subject_type, DECIDED)[outcome])
 
 
-class ReportMisconduct(FormCommand):
+class ReportMisconduct(JsonOrFormCommand):
     """Report misconduct to the moderators of a league, who answer. A report with pictures is sent
     as a form."""
 
-    parser_classes = [*CommandView.parser_classes, MultiPartParser]
     max_body_bytes: ClassVar[int] = MOST_EVIDENCE * EVIDENCE.max_bytes + MEGABYTE
     command_scope = "notices"
 
@@ -203,7 +201,7 @@ class ReportMisconduct(FormCommand):
         return made("Staff will look at your report and answer you.", case.pk)
 
     def _report(self, request: Request) -> dict[str, Any]:
-        if not isinstance(request.data, QueryDict):
+        if not self.is_form(request):
             return self.values(request, MisconductCommand)
         fields = misconduct_fields(self.sent(request, lists=["pictures"]))
         return dict(valid_form(MisconductCommand, fields).validated_data)

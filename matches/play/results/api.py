@@ -3,18 +3,15 @@
 from datetime import UTC, datetime
 from typing import Any, ClassVar
 
-from django.http import QueryDict
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import status
-from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.enums import TokenScope
 from clvr.lib.api.answers import COMMAND_ANSWER, done
-from clvr.lib.api.commands import CommandView
-from clvr.lib.api.form_commands import FormCommand
+from clvr.lib.api.form_commands import FormCommand, JsonOrFormCommand
 from clvr.lib.api.forms import valid_form
 from clvr.lib.images import EVIDENCE, MEGABYTE, MOST_EVIDENCE
 from matches.enums import Decision
@@ -117,10 +114,9 @@ class ConfirmReport(AnswerReport):
         return done("Result confirmed. It is now official.")
 
 
-class DisputeReport(AnswerReport, FormCommand):
+class DisputeReport(AnswerReport, JsonOrFormCommand):
     """Dispute the other side's report. A dispute with pictures is sent as a form."""
 
-    parser_classes = [*CommandView.parser_classes, MultiPartParser]
     max_body_bytes: ClassVar[int] = ReportResult.max_body_bytes
 
     @extend_schema(
@@ -138,7 +134,7 @@ class DisputeReport(AnswerReport, FormCommand):
         return done("Result disputed. The league’s staff will settle it.")
 
     def _dispute(self, request: Request) -> dict[str, Any]:
-        if not isinstance(request.data, QueryDict):
+        if not self.is_form(request):
             return self.values(request, DisputeForm)
         return dict(valid_form(DisputeForm, self.sent(request, lists=["evidence"])).validated_data)
 

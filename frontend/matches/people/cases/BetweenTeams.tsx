@@ -1,9 +1,9 @@
 import "../../../ui/desk.css";
 
-import { caseOutcomeLabels } from "../../../api/staffEnums";
 import { Card } from "../../../ui/Card/Card";
 import { NO_ZONE } from "../../../ui/Desk/allLeagues";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { CaseRows } from "./CaseLinks";
 import styles from "./Cases.module.css";
 import type { CaseFile } from "./caseFile";
 
@@ -24,7 +24,8 @@ export function BetweenTeams({ file: { meetings, disputes }, listAddress }: Betw
           {meetings.map(({ _id, league, time, result }) => (
             <li key={_id}>
               <a className={styles.link} href={`/${league}/match/${_id}`}>
-                <bdi>{result}</bdi>
+                {/* The server has isolated both names: <bdi> would turn them. */}
+                {result}
               </a>
               <span className="soft">
                 <LocalTime unixSeconds={time} leagueZone={NO_ZONE} />
@@ -34,19 +35,7 @@ export function BetweenTeams({ file: { meetings, disputes }, listAddress }: Betw
         </ul>
         <h3>Disputes This Season</h3>
         {disputes.length === 0 && <p className="soft">No other match of either was disputed.</p>}
-        <ul className={`stack plain-list ${styles.rows ?? ""}`} aria-label="Disputes this season">
-          {disputes.map(({ _id, title, openedAt, outcome }) => (
-            <li key={_id}>
-              <a className={styles.link} href={`${listAddress}/${_id}`}>
-                <bdi>{title}</bdi>
-              </a>
-              <span className="soft">
-                <LocalTime unixSeconds={openedAt} leagueZone={NO_ZONE} />,{" "}
-                {outcome === "" ? "open" : caseOutcomeLabels[outcome].toLowerCase()}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <CaseRows title="Disputes this season" cases={disputes} listAddress={listAddress} />
       </div>
     </Card>
   );

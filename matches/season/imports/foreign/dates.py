@@ -77,8 +77,8 @@ def without_midnight(date: str) -> str:
 
 
 def written(date: str, order: DateOrder | None) -> str:
-    """The date as the portal reads it, or as it is if it is in no known form. `order` says which
-    part of 03/04/2025 comes first; a date with dots begins with the day."""
+    """The date in the form that the portal reads; unchanged if its form is unknown. `order` says
+    which part of 03/04/2025 comes first; a date with dots begins with the day."""
     text = " ".join(date.split())
     if found := _YEAR_FIRST.fullmatch(text):
         return _joined(found["year"], int(found["month"]), int(found["day"]), found["rest"])

@@ -24,7 +24,7 @@ def near_names(name: str, teams: Mapping[str, Team]) -> list[str]:
 
 
 def _words(key: str) -> Collection[str]:
-    """The words of a name without what clubs add to it."""
+    """The words that tell a club from others: without FC, Team and their like."""
     return set(key.split()) - {"the", "team", "fc", "afc", "esports", "gaming", "vr"}
 
 

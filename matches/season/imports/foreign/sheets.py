@@ -1,4 +1,4 @@
-"""Another program's file as a sheet with our columns, and what is left to choose."""
+"""Another program's file as a sheet with the portal's columns, and what staff still choose."""
 
 import re
 from collections import Counter
@@ -135,7 +135,7 @@ def _example(table: Table, place: int) -> str:
 
 
 class _Reader:
-    """Reads the rows of a table by our columns."""
+    """Reads the rows of another program's table as rows with the portal's columns."""
 
     def __init__(
         self,
@@ -226,7 +226,7 @@ class _Reader:
         return choice.choice == UnknownName.FOUND and self.kind in FOUNDING
 
     def _cell(self, target: str, cells: Sequence[str]) -> str:
-        """The cells of our column, joined by a space if several columns of the file make it."""
+        """The cell of a column of the portal; of several columns of the file, joined by spaces."""
         return " ".join(cells[place] for place in self.places.get(target, ()) if cells[place])
 
     def _row(self, cells: Sequence[str]) -> Cells:

@@ -43,10 +43,9 @@ class Unpublished:
 
     @property
     def words(self) -> str:
-        taken = [counted(self.matches, "match", "matches")]
-        if self.byes:
-            taken.append(counted(self.byes, "bye"))
-        said = [f"Taken back: {listed(taken)}.", *self.kept]
+        taken = [counted(self.matches, "match", "matches")] if self.matches else []
+        taken += [counted(self.byes, "bye")] if self.byes else []
+        said = [f"Taken back: {listed(taken)}." if taken else "Nothing was taken back.", *self.kept]
         return " ".join([*said, "The draft is open again."] if self.is_open else said)
 
 
