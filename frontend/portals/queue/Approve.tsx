@@ -10,12 +10,12 @@ import { isolated } from "../../ui/isolated";
 interface ApproveProps {
   /** The case. */
   id: string;
-  /** The name that was asked for. */
+  /** The name of the team that a player asks to found. */
   name: string;
   onApproved: () => void;
 }
 
-/** Approves a name where it waits, after a question. Declining needs an answer, on the case. */
+/** Founds a team where its name waits, after a question. Declining needs an answer, on the case. */
 export function Approve({ id, name, onApproved }: ApproveProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, send } = useCommand(onApproved);
@@ -46,7 +46,7 @@ export function Approve({ id, name, onApproved }: ApproveProps) {
           setIsAsking(false);
         }}
       >
-        <p>The team has this name immediately, and the people who asked are notified.</p>
+        <p>The team is founded immediately, and who asked for it is notified.</p>
       </ConfirmDialog>
     </>
   );

@@ -77,7 +77,7 @@ it("takes a case where it is listed; not one that the reader may not decide", as
   });
 });
 
-it("approves a name where it is listed, after a question; not one that somebody else decides", async () => {
+it("approves a new team where it is listed, after a question; no new name, which is not listed, and nothing that somebody else decides", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, options?: RequestInit) => {
     if (options?.method === "POST") {
@@ -86,7 +86,14 @@ it("approves a name where it is listed, after a question; not one that somebody 
     }
     return Promise.resolve(Response.json(exampleQueue({})[address as never]));
   });
-  show({ cases: CASES.map((row) => ({ ...row, kind: CaseKind.name })) });
+  const rename = exampleCase({ _id: "5", kind: CaseKind.name, about: about("Wolves") });
+  const founded = ({ name }: { name: string }) => ({ ...about(name), type: CaseAbout.player });
+  const foundings = CASES.map((row) => ({
+    ...row,
+    kind: CaseKind.name,
+    about: founded(row.about),
+  }));
+  show({ cases: [...foundings, rename] });
   expect(
     screen
       .getAllByRole("button", { name: /^Approve/ })

@@ -4,10 +4,11 @@ import "../../ui/desk.css";
 import { useRef, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
-import { CaseKind, MatchSort, StateFilter } from "../../api/staffEnums";
+import { MatchSort, StateFilter } from "../../api/staffEnums";
 import { serverNow } from "../../api/timestamps/serverNow";
 import { type Answer, useApi } from "../../api/useApi";
 import { useQueryParameter } from "../../page/useQueryParameter";
+import { isFounding } from "../../matches/people/cases/caseFile";
 import { useSession } from "../../page/useSession";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button, ButtonLink } from "../../ui/Button/Button";
@@ -247,7 +248,7 @@ function Row({ item, me, onTaken, onAside }: RowProps) {
             }}
           />
         )}
-        {ofCase?.kind === CaseKind.name && ofCase.recusal === "" && !isTheirs && (
+        {ofCase !== undefined && isFounding(ofCase) && ofCase.recusal === "" && !isTheirs && (
           <Approve id={ofCase._id} name={name} onApproved={onTaken} />
         )}
         <Button

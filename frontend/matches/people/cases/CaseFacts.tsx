@@ -2,7 +2,7 @@ import "../../../ui/controls.css";
 import "../../../ui/desk.css";
 
 import { ReportStatus, reportStatusLabels } from "../../../api/matchEnums";
-import { CaseAbout, CaseKind, punishmentTypeLabels } from "../../../api/staffEnums";
+import { CaseKind, punishmentTypeLabels } from "../../../api/staffEnums";
 import { playerAddress } from "../../../page/addresses";
 import { Badge } from "../../../ui/Badge/Badge";
 import { Card } from "../../../ui/Card/Card";
@@ -10,7 +10,7 @@ import { DeskSummary } from "../../../ui/Desk/Desk";
 import { EvidenceLinks } from "../../../ui/Evidence/EvidenceLinks";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./Cases.module.css";
-import type { CaseFile } from "./caseFile";
+import { type CaseFile, isFounding } from "./caseFile";
 import { CaseMark } from "./CaseTable";
 import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";
 
@@ -57,10 +57,6 @@ const STATEMENTS: Readonly<Record<CaseKind, string>> = {
   [CaseKind.account]: "Why Both Accounts Are Theirs",
   [CaseKind.leader]: "What To Do",
 };
-
-/** A player asks to found a team; other requests for a name are about a team. */
-const isFounding = ({ kind, about }: CaseFile["case"]) =>
-  kind === CaseKind.name && about.type === CaseAbout.player;
 
 /** What the person wrote who opened the case, and who that is. */
 export function Statement({ file: { case: row, text, links, pictures, reporter } }: FactsProps) {
