@@ -61,6 +61,7 @@ _PORTALS = [
     path("admin/manage/teams", portal_teams.admin_teams, name="admin-teams"),
     path("admin/manage/teams/entries", portal_teams.admin_entries, name="admin-entries"),
     path("admin/manage/teams/divisions", portal_teams.admin_divisions, name="admin-divisions"),
+    path("admin/manage/teams/found", portal_teams.admin_found_teams, name="admin-found-teams"),
     path("admin/manage/teams/<key:team_id>", portal_teams.admin_team, name="admin-team"),
     path("admin/manage/users", portal_users.admin_users, name="admin-users"),
     path("admin/manage/users/<key:user_id>", portal_users.admin_user, name="admin-user"),
@@ -85,6 +86,7 @@ _PORTALS = [
     path("tm/manage/teams", portal_teams.team_manager_teams, name="tm-teams"),
     path("tm/manage/teams/entries", portal_teams.team_manager_entries, name="tm-entries"),
     path("tm/manage/teams/divisions", portal_teams.team_manager_divisions, name="tm-divisions"),
+    path("tm/manage/teams/found", portal_teams.team_manager_found_teams, name="tm-found-teams"),
     path("tm/manage/teams/<key:team_id>", portal_teams.team_manager_team, name="tm-team"),
     path(
         "tm/announcements/create",

@@ -434,6 +434,14 @@ class UnknownName(TextChoices):
     LEAVE_OUT = "leave-out", "Leave out its rows"
 
 
+class PasteLayout(TextChoices):
+    """How a text about several teams is laid out."""
+
+    LINES = "lines", "One team a line"
+    BLOCKS = "blocks", "One team a block, its players below it"
+    TABLE = "table", "A table, with the columns’ names in its first row"
+
+
 class RowVerdict(TextChoices):
     """What an import does with a row of the file."""
 

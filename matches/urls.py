@@ -44,6 +44,7 @@ from matches.season.enrolment import entry_api as entry
 from matches.season.enrolment import founding_api as founding
 from matches.season.entering import pages as entering_pages
 from matches.season.imports import api as imports
+from matches.season.imports.founding import api as foundings
 from matches.season.leaving import api as leaving
 from matches.season.map_joins import api as map_joins
 from matches.season.pairing import api as pairing
@@ -120,6 +121,12 @@ match_api_urls = [
     path("import/<key:leagueId>/apply", imports.ApplyImport.as_view(), name="api-import-apply"),
     path("import/<key:leagueId>/recent", imports.RecentImports.as_view(), name="api-import-recent"),
     path("import/<key:leagueId>/undo", imports.UndoImport.as_view(), name="api-import-undo"),
+    path(
+        "import/<key:leagueId>/teams/preview",
+        foundings.PreviewFoundings.as_view(),
+        name="api-foundings-preview",
+    ),
+    path("import/<key:leagueId>/teams", foundings.FoundTeams.as_view(), name="api-foundings-found"),
     path("create", week_desk.CreateMatch.as_view(), name="api-match-create"),
     path("playoffs", playoffs.PlayoffsDesk.as_view(), name="api-playoffs-desk"),
     path(

@@ -64,7 +64,7 @@ ADMIN = Portal(
         Entry(
             "Manage Teams",
             "admin-teams",
-            frozenset({"admin-team", "admin-entries", "admin-divisions"}),
+            frozenset({"admin-team", "admin-entries", "admin-divisions", "admin-found-teams"}),
         ),
         Entry("Import", "admin-import"),
         Entry("Audit Log", "admin-audit"),
@@ -77,7 +77,11 @@ TEAM_MANAGER = Portal(
     frozenset({Role.ADMIN, Role.TEAM_MANAGER}),
     (
         Entry("Upload Images", "tm-upload"),
-        Entry("Manage Teams", "tm-teams", frozenset({"tm-team", "tm-entries", "tm-divisions"})),
+        Entry(
+            "Manage Teams",
+            "tm-teams",
+            frozenset({"tm-team", "tm-entries", "tm-divisions", "tm-found-teams"}),
+        ),
         Entry(
             "Manage Announcements",
             children=(

@@ -58,6 +58,16 @@ def team_manager_divisions(request: HttpRequest) -> HttpResponse:
     return _divisions(request, TEAM_MANAGER)
 
 
+@page_of(ADMIN)
+def admin_found_teams(request: HttpRequest) -> HttpResponse:
+    return _found_teams(request, ADMIN)
+
+
+@page_of(TEAM_MANAGER)
+def team_manager_found_teams(request: HttpRequest) -> HttpResponse:
+    return _found_teams(request, TEAM_MANAGER)
+
+
 def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
     """The teams of one of the leagues that the person manages. A person with a generic role can
     open the page, but it then offers no league."""
@@ -74,6 +84,26 @@ def _list(request: HttpRequest, portal: Portal) -> HttpResponse:
                 "listAddress": reverse(f"{portal.key}-teams"),
                 "entriesAddress": reverse(f"{portal.key}-entries"),
                 "divisionsAddress": reverse(f"{portal.key}-divisions"),
+                "foundingAddress": reverse(f"{portal.key}-found-teams"),
+                "leagues": [summary_with_zone(leagues[code]) for code in managed],
+            },
+        ),
+    )
+
+
+def _found_teams(request: HttpRequest, portal: Portal) -> HttpResponse:
+    """Founding several teams at once in a league that the person manages."""
+    managed = staff_powers(signed_in_user(request)).managed
+    leagues = {league.code: league for league in League.objects.filter(code__in=managed)}
+    return render_in_portal(
+        request,
+        portal,
+        Page(
+            title="Found Teams",
+            description="Several new teams with their players, in one go.",
+            island="staff/foundTeams",
+            props={
+                "listAddress": reverse(f"{portal.key}-teams"),
                 "leagues": [summary_with_zone(leagues[code]) for code in managed],
             },
         ),

@@ -769,6 +769,15 @@ TABLE: dict[str, tuple[Row, ...]] = {
             picture="file",
         ),
     ),
+    "api/matches/import/<key:leagueId>/teams/preview": (
+        Row(MANAGERS, "POST", {"text": "Foxes, EU"}),
+    ),
+    "api/matches/import/<key:leagueId>/teams": (
+        Row(
+            *(MANAGERS, "POST"),
+            {"text": "Foxes", "layout": "lines", "digest": "0" * 64, "reason": "A new season"},
+        ),
+    ),
     "api/matches/import/<key:leagueId>/recent": (Row(MANAGERS),),
     "api/matches/import/<key:leagueId>/undo": (Row(MANAGERS, "POST", {"change": "{file_import}"}),),
     "api/matches/unusual": (Row(STAFF_OF_ANY),),
@@ -1122,6 +1131,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/teams": (Row(ADMIN),),
     "admin/manage/teams/entries": (Row(ADMIN),),
     "admin/manage/teams/divisions": (Row(ADMIN),),
+    "admin/manage/teams/found": (Row(ADMIN),),
     "admin/manage/teams/<key:team_id>": (Row(ADMIN),),
     "admin/manage/import": (Row(ADMIN),),
     "admin/manage/audit": (Row(ADMIN),),
@@ -1150,6 +1160,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "tm/manage/teams": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/entries": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/divisions": (Row(TEAM_MANAGERS),),
+    "tm/manage/teams/found": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/<key:team_id>": (Row(MANAGERS),),
     "mod": (Row(MODERATORS),),
     "mod/manage/cases": (Row(MODERATORS),),

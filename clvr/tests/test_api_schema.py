@@ -155,6 +155,7 @@ def test_errors_of_a_view_s_own_shape_are_added_to_the_usual_one(schema: Json) -
         ("PUT /api/announcements/{id}", "409"): "Outdated",
         ("POST /api/announcements/{id}/versions/{version}/restore", "409"): "Outdated",
         ("POST /api/matches/import/{leagueId}/apply", "409"): "ChangedImport",
+        ("POST /api/matches/import/{leagueId}/teams", "409"): "ChangedFounding",
     }
 
 

@@ -73,6 +73,7 @@ WITHOUT_A_CALLER = {
     "api/matches/bulk/preview": "it changes nothing",
     "api/matches/bulk/week/preview": "it changes nothing",
     "api/matches/import/<key:leagueId>/preview": "it changes nothing",
+    "api/matches/import/<key:leagueId>/teams/preview": "it changes nothing",
     "api/cases/appeals/<key:punishmentId>": "who is banned may appeal: matches/people/cases",
     "api/users/<key:id>/leave": "who is banned may leave for good: matches/people/own_data",
     "api/v1/pcl/server-results": "programs call it with a token: matches/servers/developer_api",

@@ -317,6 +317,15 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/teams/<key:id>/weeks-off/withdraw", "POST"): CHANGES,
     ("api/matches/import/<key:leagueId>/preview", "POST"): Limit("imports"),
     ("api/matches/import/<key:leagueId>/undo", "POST"): TELLS,
+    ("api/matches/import/<key:leagueId>/teams/preview", "POST"): Limit("imports"),
+    ("api/matches/import/<key:leagueId>/teams", "POST"): Limit(
+        "imports",
+        (
+            f"{TEAMS}.creation.TEAMS",
+            f"{TEAMS}.staff_roster.ADDITIONS_A_DAY",
+            "matches.season.imports.undo.services.IMPORTS_A_DAY",
+        ),
+    ),
     ("api/matches/import/<key:leagueId>/apply", "POST"): Limit(
         "imports",
         (

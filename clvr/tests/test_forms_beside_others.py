@@ -22,7 +22,7 @@ from clvr.tests.permission_table import (
     send,
 )
 from leagues.announcement_desk.tests import test_api
-from matches.season.imports.tests import test_imports
+from matches.season.imports.tests import test_founding_teams, test_imports
 
 NUMBERED = {
     "PUT api/announcements/<key:id>": "revision",
@@ -37,6 +37,7 @@ NUMBERED = {
     "POST api/matches/pairing/drafts/<key:id>/publish": "revision",
     "POST api/matches/pairing/drafts/<key:id>/discard": "revision",
     "POST api/matches/import/<key:leagueId>/apply": "digest",
+    "POST api/matches/import/<key:leagueId>/teams": "digest",
 }
 """By a number that the row counts, or a digest, in this field of the payload: announcements and
 champions name versions that are kept, and drafts are published from what was seen."""
@@ -45,6 +46,9 @@ REFUSED_IN = {
     "PUT api/announcements/<key:id>": (test_api.test_outdated_text_is_answered_with_the_newer_one),
     "POST api/matches/import/<key:leagueId>/apply": (
         test_imports.test_nothing_is_imported_but_what_the_preview_showed
+    ),
+    "POST api/matches/import/<key:leagueId>/teams": (
+        test_founding_teams.test_nothing_is_founded_but_what_the_preview_showed
     ),
 }
 """The tests in which a stale one is refused."""
@@ -198,6 +202,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/matches/bulk/preview",
         "POST api/matches/bulk/week/preview",
         "POST api/matches/import/<key:leagueId>/preview",
+        "POST api/matches/import/<key:leagueId>/teams/preview",
         "POST api/announcements/preview",
         "POST api/league-info/rules/<key:leagueId>/preview",
     },

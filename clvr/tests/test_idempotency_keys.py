@@ -75,6 +75,7 @@ REFUSED = {
     "DELETE api/matches/home/<key:leagueId>/vote",
     "PUT api/matches/home/<key:leagueId>/vote",
     "POST api/matches/import/<key:leagueId>/apply",
+    "POST api/matches/import/<key:leagueId>/teams",
     "POST api/matches/pairing/drafts/<key:id>/publish",
     "POST api/matches/pairing/drafts/<key:id>/undo",
     "POST api/matches/pairing/plan",

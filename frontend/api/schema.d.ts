@@ -2880,6 +2880,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/import/{leagueId}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Found the teams of a text, with their players, as its preview showed them: all or nothing. */
+        post: operations["matches_import_teams_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/import/{leagueId}/teams/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description What founding the teams of a text would do. Nothing is saved. */
+        post: operations["matches_import_teams_preview_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/import/{leagueId}/undo": {
         parameters: {
             query?: never;
@@ -6389,6 +6423,11 @@ export interface components {
             port: number;
             password?: string;
         };
+        /** @description What founding would do now, because it is no longer what the preview showed. */
+        ChangedFounding: {
+            detail: string;
+            preview: components["schemas"]["FoundingPreview"];
+        };
         /** @description What the import would do now, because it is no longer what the preview showed. */
         ChangedImport: {
             detail: string;
@@ -7405,6 +7444,18 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             formerly: string;
         };
+        /**
+         * @description The same text again, with the layout and the digest of its preview. `leaveOutRefused`: found
+         *     the other teams although some lines are refused.
+         */
+        FoundTeamsCommand: {
+            text: string;
+            layout: components["schemas"]["PasteLayout"];
+            digest: string;
+            reason: string;
+            /** @default false */
+            leaveOutRefused: boolean;
+        };
         /** @description The answer to a player who founds a team; `link` leads to the team, if it is there. */
         Founded: {
             success: boolean;
@@ -7418,6 +7469,23 @@ export interface components {
          * @enum {string}
          */
         FoundingEnum: "staff" | "approved" | "players";
+        /**
+         * @description How the text is read, and what founding its teams would do, team by team and player by
+         *     player; `fault` is why it can't be read, empty if it can.
+         */
+        FoundingPreview: {
+            layout: components["schemas"]["PasteLayout"];
+            digest: string;
+            fault: string;
+            teams: number;
+            players: number;
+            rows: components["schemas"]["PlannedRow"][];
+        };
+        /** @description Teams to found, as text. Without a layout, the most probable one is taken. */
+        FoundingTextCommand: {
+            text: string;
+            layout?: (components["schemas"]["PasteLayout"] | components["schemas"]["NullEnum"]) | null;
+        };
         /** @description A player who looks for a team. */
         FreeAgent: {
             region: components["schemas"]["Region"];
@@ -9144,6 +9212,13 @@ export interface components {
             team: string;
             why: string;
         };
+        /**
+         * @description * `lines` - One team a line
+         *     * `blocks` - One team a block, its players below it
+         *     * `table` - A table, with the columns’ names in its first row
+         * @enum {string}
+         */
+        PasteLayout: "lines" | "blocks" | "table";
         /** @description A page of people. */
         People: {
             count: number;
@@ -18615,6 +18690,86 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_import_teams_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FoundTeamsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The current state does not allow the command, or others have changed what it edits. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFounding"] | components["schemas"]["Conflict"];
+                };
+            };
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_import_teams_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FoundingTextCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundingPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -44,6 +44,20 @@ export const dateOrderLabels: Readonly<Record<DateOrder, string>> = {
   "month": "The month comes first",
 };
 
+/** How a text about several teams is laid out. */
+export const PasteLayout = {
+  lines: "lines",
+  blocks: "blocks",
+  table: "table",
+} as const;
+export type PasteLayout = (typeof PasteLayout)[keyof typeof PasteLayout];
+
+export const pasteLayoutLabels: Readonly<Record<PasteLayout, string>> = {
+  "lines": "One team a line",
+  "blocks": "One team a block, its players below it",
+  "table": "A table, with the columns\u2019 names in its first row",
+};
+
 /** What an import does with a name that no team of the league has. */
 export const UnknownName = {
   use: "use",

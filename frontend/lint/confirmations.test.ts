@@ -102,6 +102,9 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/season/entries/InviteTeams.tsx": [
     ["season", 'button(dialog(manager), "Invite 4 teams").click()'],
   ],
+  "matches/season/imports/FoundingPreviewCard.tsx": [
+    ["founding", 'button(dialog(page), "Found 2 Teams").click()'],
+  ],
   "matches/season/imports/RecentImports.tsx": [["import", 'button(dialog, "Undo").click()']],
   "matches/season/pairing/DraftView.tsx": [
     ["pairing", 'button(dialog(page), "Publish").click()'],

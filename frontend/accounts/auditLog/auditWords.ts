@@ -127,6 +127,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "server_result.receive": "Server result received",
   "results.import": "Results imported",
   "rosters.import": "Teams and players imported",
+  "teams.found": "Teams founded together",
   "rules.change": "Planned rules changed",
   "rules.note": "Note on rules changed",
   "rules.plan": "Rules planned",

@@ -36,9 +36,11 @@ class RosterDeeds:
     placings: Sequence[Placing]
     additions: Additions
     raised: Sequence[tuple[Membership, MemberRank]]
+    reason: str = ""
+    """Why players join; empty for an import, which names its file."""
 
     def apply(self, *, by: User, file: str) -> dict[str, Any]:
-        reason = f"Imported from {file}."
+        reason = self.reason or f"Imported from {file}."
         created = self._create([each for each in self.placings if each.is_new], by)
         others = [each for each in self.placings if not each.is_new]
         placed = [self._place_member(placing, by) for placing in others]

@@ -53,14 +53,14 @@ def plan_rosters(league: League, sheet: Sheet, by: User) -> Plan:
     rows = [row for row in read if row is not None]
     reasons = Reasons.of(errors)
     ids = [row.discord_id for row in rows if row.discord_id is not None]
-    planner = _Planner(RosterCatalogue.of(league, rows), has_rounded_ids=are_rounded(ids))
+    planner = RosterPlanner(RosterCatalogue.of(league, rows), has_rounded_ids=are_rounded(ids))
     names = {line: cells.get("team", "") for line, cells in sheet.rows}
     names |= {row.line: row.name for row in rows}
     return Plan(planned_rows(rows, planner.planned, reasons, names), planner.deeds())
 
 
 @dataclass(slots=True)
-class _Squad:
+class Squad:
     """A team of the file: stored or new, with what the file adds to it. `first` is the line that
     names it first of those that are not refused."""
 
@@ -75,22 +75,22 @@ class _Squad:
     """The lines that name a captain or co-captain."""
 
 
-class _Planner:
+class RosterPlanner:
     """Compares the rows, one after the other, with what is stored and with the rows before."""
 
     def __init__(self, catalogue: RosterCatalogue, *, has_rounded_ids: bool) -> None:
         self.catalogue, self.has_rounded_ids = catalogue, has_rounded_ids
         self.names = TeamNames(catalogue.teams, may_create=True)
-        self.squads: dict[str, _Squad] = {}
-        self.lines: dict[int, int] = {}
-        """The first line of each person, by key."""
+        self.squads: dict[str, Squad] = {}
+        self.rows: dict[int, RosterRow] = {}
+        """The first row of each person, by key."""
         self.now = timezone.now()
 
     def planned(self, row: RosterRow) -> PlannedRow:
         """What becomes of a row. Raises RowRefused; it then adds nothing."""
-        squad = self._squad(row)
+        squad = self.squad_of(row)
         self._check_placing(row, squad)
-        user = self._user(row) if row.has_player else None
+        user = self.user_of(row) if row.has_player else None
         return self._with_team(row, squad, user)
 
     def deeds(self) -> RosterDeeds:
@@ -107,7 +107,7 @@ class _Planner:
             [held for squad in used for held in squad.raised],
         )
 
-    def _squad(self, row: RosterRow) -> _Squad:
+    def squad_of(self, row: RosterRow) -> Squad:
         """The row's team. Raises RowRefused if its name can't be a team's."""
         key = folded(row.team)
         if key in self.squads:
@@ -120,10 +120,10 @@ class _Planner:
             if len(self.catalogue.teams) + new >= TEAMS.most:
                 raise RowRefused(TEAMS.words.format(most=TEAMS.most))
         team = stored or Team(league=league, name=row.team, elo=first_rating(league, None))
-        self.squads[key] = _Squad(team, is_new=stored is None)
+        self.squads[key] = Squad(team, is_new=stored is None)
         return self.squads[key]
 
-    def _check_placing(self, row: RosterRow, squad: _Squad) -> None:
+    def _check_placing(self, row: RosterRow, squad: Squad) -> None:
         """Raise RowRefused if the team can't have this region or division."""
         team = squad.team
         if team.status == TeamStatus.DISBANDED and not self._is_placed(row, team):
@@ -154,7 +154,8 @@ class _Planner:
         has_division = row.division is None or (division is not None and division.pk == held)
         return has_division and row.region in (None, team.region)
 
-    def _user(self, row: RosterRow) -> User:
+    def user_of(self, row: RosterRow) -> User:
+        """The row's player. Raises RowRefused if nobody is meant, or somebody of another row."""
         found = []
         if row.discord_id is not None and self.has_rounded_ids:
             # A rounded id can be somebody else's.
@@ -168,12 +169,12 @@ class _Planner:
             raise RowRefused(f"discord_id: {ROUNDED}" if is_rounded else UNKNOWN)
         if found[-1] != found[0]:
             raise RowRefused(f"username: the Discord id is that of {found[0]}")
-        first = self.lines.setdefault(found[0].pk, row.line)
-        if first != row.line:
-            raise RowRefused(f"{found[0]} is in line {first} already")
+        first = self.rows.setdefault(found[0].pk, row)
+        if first is not row:
+            raise RowRefused(f"{found[0]} is in line {first.line} already")
         return found[0]
 
-    def _with_team(self, row: RosterRow, squad: _Squad, user: User | None) -> PlannedRow:
+    def _with_team(self, row: RosterRow, squad: Squad, user: User | None) -> PlannedRow:
         """The row's verdict: what it does to the team, then to the player."""
         verdict, player_changes = RowVerdict.SAME, list[Change]()
         if user is not None:
@@ -185,7 +186,7 @@ class _Planner:
         squad.first = row.line if squad.first is None else squad.first
         return PlannedRow(row.line, row.name, verdict, [*changes, *player_changes])
 
-    def _team_changes(self, row: RosterRow, squad: _Squad) -> list[Change]:
+    def _team_changes(self, row: RosterRow, squad: Squad) -> list[Change]:
         """What the row changes of the team that no earlier row does."""
         changes = []
         team = squad.team
@@ -207,7 +208,7 @@ class _Planner:
     def _division(self, key: int) -> Division:
         return next(each for each in self.catalogue.divisions.values() if each.pk == key)
 
-    def _player(self, row: RosterRow, squad: _Squad, user: User) -> tuple[RowVerdict, list[Change]]:
+    def _player(self, row: RosterRow, squad: Squad, user: User) -> tuple[RowVerdict, list[Change]]:
         held = self.catalogue.memberships.get(user.pk)
         if held is None or squad.is_new or held.team_id != squad.team.pk:
             return self._new_player(row, squad, user)
@@ -226,7 +227,7 @@ class _Planner:
         squad.holders[rank] = row.line
         return RowVerdict.CHANGES, [Change("Rank", now.label, rank.label)]
 
-    def _holder(self, row: RosterRow, squad: _Squad, rank: MemberRank) -> str:
+    def _holder(self, row: RosterRow, squad: Squad, rank: MemberRank) -> str:
         """Who has this rank of the team already, in the file or as stored; empty for nobody."""
         if rank not in RAISED:
             return ""
@@ -247,7 +248,7 @@ class _Planner:
         return f"rank: {holder} is already the {rank.label.lower()} of {squad.team}"
 
     def _new_player(
-        self, row: RosterRow, squad: _Squad, user: User
+        self, row: RosterRow, squad: Squad, user: User
     ) -> tuple[RowVerdict, list[Change]]:
         rank = row.rank if row.rank is not None else MemberRank.MEMBER
         whys = list(self._obstacles(squad, user, rank))
@@ -260,7 +261,7 @@ class _Planner:
             squad.holders[rank] = row.line
         return RowVerdict.NEW, [Change("Player", "", f"{user} ({rank.label})")]
 
-    def _obstacles(self, squad: _Squad, user: User, rank: MemberRank) -> list[str]:
+    def _obstacles(self, squad: Squad, user: User, rank: MemberRank) -> list[str]:
         """The services' own rules, and those that depend on the rows before."""
         team, league = squad.team, self.catalogue.league
         is_open = team.status == TeamStatus.ACTIVE and rank not in RAISED

@@ -5,10 +5,10 @@ import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
 import type { PlannedRow } from "./importFile";
 import styles from "./Import.module.css";
 
-const COLUMNS: readonly Column[] = [
+const columnsWith = (verb: string): readonly Column[] => [
   { label: "Line", isNumber: true },
   { label: "Row" },
-  { label: "Import" },
+  { label: verb },
   { label: "What Changes, Clashes, or Why Not" },
 ];
 const TONES = {
@@ -18,12 +18,24 @@ const TONES = {
   [RowVerdict.refused]: "danger",
 } as const;
 
+interface PreviewTableProps {
+  rows: readonly PlannedRow[];
+  caption?: string;
+  /** What the column of verdicts is called. */
+  verb?: string;
+}
+
 /** Rows of a file, and what an import does with each. */
-export function PreviewTable({ rows }: { rows: readonly PlannedRow[] }) {
+export function PreviewTable({
+  rows,
+  caption = "Rows of the file",
+  verb = "Import",
+}: PreviewTableProps) {
   return (
-    <SlatTable caption="Rows of the file" columns={COLUMNS} isBusy={false}>
-      {rows.map((row) => (
-        <tr key={row.line} role="row" className={styles.row}>
+    <SlatTable caption={caption} columns={columnsWith(verb)} isBusy={false}>
+      {rows.map((row, place) => (
+        // A line can have several rows.
+        <tr key={`${String(row.line)} ${String(place)}`} role="row" className={styles.row}>
           <td role="cell" className={styles.line}>
             <span className={styles.lineWord}>Line </span>
             {row.line}

@@ -90,6 +90,7 @@ function show(search = "", leagues = [exampleLeague(), PAVLOV]) {
         listAddress="/tm/manage/teams"
         entriesAddress="/tm/manage/teams/entries"
         divisionsAddress="/tm/manage/teams/divisions"
+        foundingAddress="/tm/manage/teams/found"
       />
     </StaffLibrary>,
     { path: "/tm/manage/teams", search },

@@ -33,6 +33,8 @@ interface TeamListProps {
   entriesAddress: string;
   /** Where the portal has the divisions of the leagues’ seasons. */
   divisionsAddress: string;
+  /** Where several teams are founded at once. */
+  foundingAddress: string;
 }
 
 const STATUSES = [
@@ -51,6 +53,7 @@ export function TeamList({
   listAddress,
   entriesAddress,
   divisionsAddress,
+  foundingAddress,
 }: TeamListProps) {
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
@@ -62,6 +65,7 @@ export function TeamList({
           <ButtonRow>
             <ButtonLink href={inLeague(entriesAddress, league.code)}>Entries</ButtonLink>
             <ButtonLink href={inLeague(divisionsAddress, league.code)}>Divisions</ButtonLink>
+            <ButtonLink href={inLeague(foundingAddress, league.code)}>Found Teams</ButtonLink>
             <FoundTeam key={league.code} league={league} listAddress={listAddress} />
           </ButtonRow>
         )}
@@ -139,7 +143,7 @@ function TeamFilters({
   );
 }
 
-interface FilteredTeamsProps extends Omit<TeamListProps, "entriesAddress" | "divisionsAddress"> {
+interface FilteredTeamsProps extends Pick<TeamListProps, "leagues" | "listAddress"> {
   league: LeagueWithZone;
   onLeague: (code: string) => void;
 }

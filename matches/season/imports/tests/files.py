@@ -35,7 +35,7 @@ def rows(client: Client, kind: str, *lines: str) -> list[tuple[int, str, str, li
     """The preview's rows: line, name, verdict, and what changes, clashes, or why it is refused."""
     found = preview(client, kind, *lines)
     assert found["problems"] == [], found
-    return [(row["line"], row["name"], row["verdict"], _words_of(row)) for row in found["rows"]]
+    return [(row["line"], row["name"], row["verdict"], in_words_of(row)) for row in found["rows"]]
 
 
 def imported(client: Client, kind: str, *lines: str, **more: Any) -> str:
@@ -47,7 +47,7 @@ def imported(client: Client, kind: str, *lines: str, **more: Any) -> str:
     return message
 
 
-def _words_of(row: dict[str, Any]) -> list[str]:
+def in_words_of(row: dict[str, Any]) -> list[str]:
     return [*map(_in_words, row["changes"]), *row["clashes"], *row["why"]]
 
 

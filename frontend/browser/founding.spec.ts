@@ -1,0 +1,45 @@
+import {
+  DESKTOP,
+  expect,
+  expectAccessibleInBothSchemes,
+  expectFitsPhone,
+  resize,
+  signInAs,
+  test,
+} from "./portal";
+import { button, dialog, main } from "./staffDesk";
+
+test("a team manager founds several teams from text, with one reason, and undoes all of it", async ({
+  page,
+}) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/teams?league=bcl");
+  await main(page).getByRole("link", { name: "Found Teams" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Found Teams" })).toBeVisible();
+  const mark = String(Date.now() % 100_000);
+  const names = [`Lanterns ${mark}`, `Harbour ${mark}`] as const;
+  await main(page)
+    .getByLabel("Teams", { exact: true })
+    .fill(`${names[0]}, EU\n${names[1]}, NA, nobody-of-this-name`);
+  await button(main(page), "Preview").click();
+  const table = main(page).getByRole("table", { name: "Teams and players" });
+  const verdicts = table.getByRole("row").locator("td:nth-of-type(2)");
+  await expect(verdicts).toHaveText(["New", "New", "Refused"]);
+  await expect(main(page).getByLabel("How It Is Read")).toHaveValue("lines");
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  await main(page).getByLabel("Leave out what is refused: 1 row").check();
+  await button(main(page), "Found 2 Teams").click();
+  await expect(button(dialog(page), "Found 2 Teams")).toBeDisabled();
+  await dialog(page).getByLabel("Reason").fill("Entries came by mail");
+  await button(dialog(page), "Found 2 Teams").click();
+  await expect(main(page).getByRole("status")).toHaveText("Founded: 2 teams, with 0 players.");
+  // What was typed is gone, and the same text again is refused line by line.
+  await main(page).getByLabel("Teams", { exact: true }).fill(names.join("\n"));
+  await button(main(page), "Preview").click();
+  await expect(verdicts).toHaveText(["Refused", "Refused"]);
+  await main(page).getByRole("button", { name: "Undo the import of Found Teams" }).first().click();
+  await button(dialog(page), "Undo").click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(verdicts).toHaveText(["New", "New"]);
+});

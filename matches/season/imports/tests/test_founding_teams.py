@@ -1,0 +1,220 @@
+"""Founding several teams with their players at once."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from accounts.enums import Region, Role
+from accounts.models import AuditEntry, Notification, User
+from accounts.tests.factories import PlayerNameFactory, UserFactory
+from leagues.models import League
+from leagues.tests.factories import current_season, league
+from matches.models import FileImport
+from matches.season.imports.founding import services
+from matches.season.imports.tests.files import BCL, in_words_of
+from matches.tests.ledger_checks import assert_sound, everything_stored
+from teams.enums import MemberRank, TeamStatus
+from teams.models import Membership, SeasonRecord, Team, TeamFounding
+from teams.services.team_names import NAME_WAITS
+from teams.tests.factories import MembershipFactory, TeamFactory
+
+pytestmark = pytest.mark.django_db
+ADDRESS = f"/api/matches/import/{BCL}/teams"
+TEXT = "Foxes, EU, Ada (captain), bo\nOwls, NA\nRavens"
+
+
+@pytest.fixture
+def client() -> Client:
+    current_season()
+    for name in ("Ada", "Bo", "Cleo"):
+        UserFactory.create(username=name)
+    client = Client()
+    client.force_login(UserFactory.create(username="Zeno", roles=[Role.TM_BREACHERS]))
+    return client
+
+
+def post(client: Client, action: str = "", **sent: Any) -> Any:
+    return client.post(f"{ADDRESS}{action}", sent, content_type="application/json")
+
+
+def preview(client: Client, text: str, **sent: Any) -> dict[str, Any]:
+    response = post(client, "/preview", text=text, **sent)
+    assert response.status_code == 200, response.content
+    found: dict[str, Any] = response.json()
+    return found
+
+
+def rows(client: Client, text: str) -> list[tuple[int, str, str, list[str]]]:
+    found = preview(client, text)["rows"]
+    return [(row["line"], row["name"], row["verdict"], in_words_of(row)) for row in found]
+
+
+def founded(client: Client, text: str, reason: str = "Season 2", **sent: Any) -> Any:
+    shown = preview(client, text)
+    seen = {"digest": shown["digest"], "layout": shown["layout"]}
+    return post(client, text=text, reason=reason, **{**seen, **sent})
+
+
+def test_teams_are_founded_with_their_players_and_undone_as_a_whole(client: Client) -> None:
+    before = {*Team.objects.values_list("pk", flat=True)}
+    assert rows(client, TEXT) == [
+        (1, "Foxes", "new", ["Team:  → Foxes", "Region:  → Europe"]),
+        (1, "Foxes: Ada", "new", ["Player:  → Ada (Captain)"]),
+        (1, "Foxes: bo", "new", ["Player:  → Bo (Member)"]),
+        (2, "Owls", "new", ["Team:  → Owls", "Region:  → North America"]),
+        (3, "Ravens", "new", ["Team:  → Ravens"]),
+    ]
+    response = founded(client, TEXT)
+    assert response.status_code == 200, response.content
+    assert response.json()["message"] == "Founded: 3 teams, with 2 players."
+    records = SeasonRecord.objects.filter(season=current_season()).order_by("team__name")
+    assert [*records.values_list("team__name", "region")] == [
+        ("Foxes", Region.EU),
+        ("Owls", Region.NA),
+        ("Ravens", Region.NO_REGION),
+    ]
+    held = Membership.objects.current().order_by("user__username")
+    assert [*held.values_list("team__name", "user__username", "rank")] == [
+        ("Foxes", "Ada", MemberRank.CAPTAIN),
+        ("Foxes", "Bo", MemberRank.MEMBER),
+    ]
+    assert_sound(league().pk)
+    entry = AuditEntry.objects.get(action="teams.found")
+    assert (entry.reason, entry.changes["teams"], entry.changes["players"]) == (
+        *("Season 2", [None, 3]),
+        [None, 2],
+    )
+    assert {"Season 2"} == {
+        *AuditEntry.objects.filter(action="team.join").values_list("reason", flat=True)
+    }
+    told = Notification.objects.filter(user__username="Bo").get()
+    assert "Season 2" in f"{told.title} {told.body}"
+    change = FileImport.objects.get()
+    undone = client.post(
+        f"/api/matches/import/{BCL}/undo",
+        {"change": str(change.pk)},
+        content_type="application/json",
+    )
+    assert undone.json()["message"] == "Undone: the import of Found Teams."
+    assert {*Team.objects.values_list("pk", flat=True)} == before
+    assert not Membership.objects.exists()
+
+
+def test_each_line_that_can_not_be_says_why_and_what_may_be_meant(client: Client) -> None:
+    here = league()
+    TeamFactory.create(league=here, name="Velvet Hammers")
+    TeamFactory.create(league=here, name="Hinges", status=TeamStatus.DISBANDED)
+    rey: User = UserFactory.create(username="Rey")
+    MembershipFactory.create(team=TeamFactory.create(league=here, name="Owls"), user=rey)
+    waits = UserFactory.create(username="Waits")
+    TeamFounding.objects.create(user=waits, league=here, name="Wolves", region=Region.EU)
+    PlayerNameFactory.create(user=UserFactory.create(username="Marta"), league="bcl", name="Shadow")
+    text = "\n".join(
+        [
+            "Owls, EU, Ada",
+            "Hinges",
+            "0wls",
+            "Velvet Hamers",
+            "Foxes, Ada, Adda, Shadow, Nobody at all, Rey, ada",
+            "Wolves",
+            "Ravens, Bo, Ada",
+        ]
+    )
+    unknown = "the portal does not know this player: they have to sign in with Discord once"
+    assert rows(client, text) == [
+        (1, "Owls", "refused", ["team: the league has a team Owls already"]),
+        (1, "Owls: Ada", "refused", ["its team is refused in line 1"]),
+        (2, "Hinges", "refused", ["team: a team Hinges that has disbanded has this name"]),
+        (3, "0wls", "refused", ["team: the league has no team “0wls”, which looks like “Owls”"]),
+        (
+            *(4, "Velvet Hamers", "new"),
+            [
+                "Team:  → Velvet Hamers",
+                "The league has a team Velvet Hammers. Is it the same one?",
+            ],
+        ),
+        (5, "Foxes", "new", ["Team:  → Foxes"]),
+        (5, "Foxes: Ada", "new", ["Player:  → Ada (Member)"]),
+        (5, "Foxes: Adda", "refused", [f"{unknown}. Did you mean Ada?"]),
+        (5, "Foxes: Shadow", "refused", [f"{unknown}. Did you mean Marta?"]),
+        (5, "Foxes: Nobody at all", "refused", [unknown]),
+        (5, "Foxes: Rey", "refused", ["Rey is already on Owls."]),
+        (5, "Foxes: ada", "refused", ["Ada is in line 5 already"]),
+        (
+            *(6, "Wolves", "refused"),
+            [f"team: {NAME_WAITS}."],
+        ),
+        (7, "Ravens", "new", ["Team:  → Ravens"]),
+        (7, "Ravens: Bo", "new", ["Player:  → Bo (Member)"]),
+        (7, "Ravens: Ada", "refused", ["Ada is in line 5 already"]),
+    ]
+    stored = everything_stored()
+    refused = founded(client, text)
+    assert (refused.status_code, refused.json()["detail"]) == (
+        409,
+        "11 lines are refused. Correct the text, or choose to leave them out.",
+    )
+    assert everything_stored() == stored
+    message = founded(client, text, leaveOutRefused=True).json()["message"]
+    assert message == "Founded: 3 teams, with 2 players."
+
+
+def test_nothing_is_founded_but_what_the_preview_showed(client: Client) -> None:
+    shown = preview(client, TEXT)
+    TeamFactory.create(league=league(), name="Owls")
+    stored = everything_stored()
+    answer = post(client, text=TEXT, reason="x", digest=shown["digest"], layout=shown["layout"])
+    assert answer.status_code == 409
+    assert answer.json()["preview"]["rows"][3]["verdict"] == "refused"
+    assert everything_stored() == stored
+
+
+@pytest.mark.parametrize(
+    ("text", "sent", "status", "words"),
+    [
+        ("Foxes", {"reason": "  "}, 400, services.NO_REASON),
+        ("Foxes", {"layout": "columns"}, 400, "layout"),
+        ("Foxes", {"digest": "short"}, 400, "digest"),
+        ("Owls\n,", {"leaveOutRefused": True}, 409, services.NOTHING),
+    ],
+)
+def test_what_is_sent_wrongly_is_refused_in_words(
+    client: Client, text: str, sent: dict[str, Any], status: int, words: str
+) -> None:
+    TeamFactory.create(league=league(), name="Owls")
+    response = founded(client, text, **sent)
+    assert response.status_code == status
+    assert words in response.content.decode()
+
+
+def test_too_many_teams_or_players_are_refused_with_the_number(client: Client) -> None:
+    teams = "\n".join(f"Team {number}" for number in range(services.MOST_TEAMS + 1))
+    players = "Foxes," + ",".join(f"p{number}" for number in range(services.MOST_ROWS))
+    for text in (teams, players):
+        response = post(client, "/preview", text=text)
+        assert response.status_code == 400
+        assert "founded at once" in response.json()["text"][0]
+    assert post(client, "/preview", text="").status_code == 400
+    table = preview(client, "name\nFoxes", layout="table")
+    assert (table["rows"], table["fault"]) == ([], "the table’s first row has no column “team”")
+
+
+def test_roster_maximum_holds_and_a_league_without_a_season_enrols_nobody(client: Client) -> None:
+    League.objects.filter(pk=league().pk).update(roster_minimum=1, roster_maximum=2)
+    current_season().delete()
+    text = "Foxes, Ada, Bo, Cleo"
+    assert rows(client, text)[-1][2:] == (
+        *("refused",),
+        ["Foxes has 2 players with the rows above, the maximum."],
+    )
+    assert founded(client, text, leaveOutRefused=True).status_code == 200
+    assert not SeasonRecord.objects.exists()
+
+
+def test_preview_takes_as_many_queries_for_more_players(
+    client: Client, django_assert_max_num_queries: Any
+) -> None:
+    many = ", ".join(f"Unknown {number}" for number in range(60))
+    with django_assert_max_num_queries(40):
+        preview(client, f"Foxes, {many}")
