@@ -11,10 +11,11 @@ from accounts.enums import (
 from accounts.models.audit import LONGEST_DECISION_REASON
 from accounts.models.people import User
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.prepared import Place
 
 
 class PunishmentQuerySet(models.QuerySet["Punishment"]):
-    def in_force(self, at: datetime | None = None) -> "PunishmentQuerySet":
+    def in_force(self, at: datetime | Place | None = None) -> "PunishmentQuerySet":
         """Punishments in force at a timestamp (now by default): started, not lifted, not ended.
 
         A punishment that started when it was given has started, even if the clock was set back
@@ -38,7 +39,7 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
     def everywhere(self) -> "PunishmentQuerySet":
         return self.filter(league="")
 
-    def holding_in(self, league: "str | models.OuterRef") -> "PunishmentQuerySet":
+    def holding_in(self, league: "str | models.OuterRef | Place") -> "PunishmentQuerySet":
         """Punishments that apply in the league, given by code or as an expression: its own and
         those that apply everywhere."""
         return self.filter(models.Q(league="") | models.Q(league=league))

@@ -1,12 +1,19 @@
 """The texts of bans and mutes for the person."""
 
+from django.db.models import QuerySet
+from django.utils import timezone
+
 from accounts.enums import PunishmentType
 from accounts.models import Case, Punishment, PunishmentQuerySet, User
 from accounts.models.account_changes import joined_into
 from accounts.punishments.texts import HELD, place
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.prepared import Place, prepared
 from clvr.lib.timestamps import timestamp_mark
+
+BANS = (PunishmentType.BAN,)
+SILENCING = (PunishmentType.BAN, PunishmentType.MUTE)
 
 CLOSED = "This account is closed."
 JOINED = (
@@ -29,12 +36,12 @@ def active_bans(user: User) -> PunishmentQuerySet:
 
 def sign_in_refusal(user: User) -> str:
     """Why a person may not use the portal, as text for them; empty when they may."""
-    return _refusal(user, active_bans(user).everywhere())
+    return _refusal(user, BANS, "")
 
 
 def league_refusal(user: User, league: str) -> str:
     """Why a person may not act in a league, as text for them; empty when they may."""
-    return _refusal(user, active_bans(user).holding_in(league))
+    return _refusal(user, BANS, league)
 
 
 def ban_notice(user: User, league: str, name: str, *, is_self: bool = False) -> str:
@@ -78,18 +85,27 @@ def mutes_in_force(user: User) -> dict[str, str]:
 def speech_refusal(user: User, league: str) -> str:
     """Why a person may not say or show anything to others in a league (without one: in the whole
     portal), as text for them; empty when they may. A ban or a mute keeps them from it."""
-    silencing = user.punishments.in_force().silencing().holding_in(league)
-    return _refusal(user, silencing.by_severity())
+    return _refusal(user, SILENCING, league)
 
 
-def _refusal(user: User, standing: PunishmentQuerySet) -> str:
-    """The text of the first of these punishments."""
+def _refusal(user: User, kinds: tuple[PunishmentType, ...], league: str) -> str:
+    """The text of the first punishment of these kinds in the league; without one, everywhere."""
     if user.left_at is not None:
         return _refusal_of_former(user)
     if not user.is_active:
         return _refusal_of_closed(user)
-    punishment = standing.first()
+    punishment = _standing.first(kinds, user=user.pk, league=league, at=timezone.now())
     return words(punishment) if punishment is not None else ""
+
+
+# Each command asks at least once.
+@prepared
+def _standing(
+    kinds: tuple[PunishmentType, ...], *, user: Place, league: Place, at: Place
+) -> QuerySet[Punishment, Punishment]:
+    """The first punishment of these kinds that keeps the person from something in the league."""
+    theirs = Punishment.objects.filter(user=user, kind__in=kinds).in_force(at).holding_in(league)
+    return theirs.by_severity()[:1]
 
 
 def _refusal_of_closed(user: User) -> str:
