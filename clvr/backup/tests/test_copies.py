@@ -2,75 +2,39 @@
 nobody knows whether a copy can be restored."""
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
-import boto3
 import pytest
-import requests
 from botocore.exceptions import ClientError
 from django.core.files.base import ContentFile
 from django.core.files.storage import storages
 from django.core.management import CommandError, call_command
 from django.utils import timezone
-from moto.server import ThreadedMotoServer
 from pydantic import SecretStr
 from pytest_django import Settings
 
 from accounts.models import DueRun
 from accounts.tests.factories import UserFactory
 from clvr.backup.stored import bundles_in
-from clvr.environment import BASE_DIR
+from clvr.backup.tests.bucket import BUCKET, client, made_keys, s3_server
 from clvr.management.commands import rehearse_backup
-from clvr.tests.processes import environment, manage
 
 pytestmark = pytest.mark.django_db(transaction=True)
-BUCKET = "copies"
 
 
 @pytest.fixture
 def server() -> Iterator[str]:
-    """An S3 server that holds keys to their policies, with the bucket of backups."""
-    running = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
-    running.start()
-    host, port = running.get_host_and_port()
-    address = f"http://{host}:{port}"
-    requests.post(f"{address}/moto-api/reset", timeout=60)
-    yield address
-    requests.post(f"{address}/moto-api/reset-auth", data=b"Infinity", timeout=60)
-    running.stop()
-
-
-def client(server: str, service: str, key: str = "root", secret: str = "root") -> Any:
-    return boto3.client(
-        service,
-        endpoint_url=server,
-        region_name="us-east-1",
-        aws_access_key_id=key,
-        aws_secret_access_key=secret,
-    )
-
-
-def key_with(server: str, policy: str) -> tuple[str, str]:
-    """A new key with one of the policies of `deploy/s3`."""
-    iam = client(server, "iam")
-    iam.create_user(UserName=policy)
-    text = (BASE_DIR / "deploy" / "s3" / policy).read_text()
-    document = text.replace("NAME-OF-THE-BACKUP-BUCKET", BUCKET)
-    iam.put_user_policy(UserName=policy, PolicyName="p", PolicyDocument=document)
-    made = iam.create_access_key(UserName=policy)["AccessKey"]
-    return made["AccessKeyId"], made["SecretAccessKey"]
+    """An S3 server with the bucket of backups."""
+    with s3_server() as address:
+        yield address
 
 
 @pytest.fixture
 def writer(server: str, settings: Settings, tmp_path: Path) -> tuple[str, str]:
     """The portal's key for copies; the portal has files, and both keys."""
-    client(server, "s3").create_bucket(Bucket=BUCKET)
-    writer = key_with(server, "backup-writer-policy.json")
-    reader = key_with(server, "backup-reader-policy.json")
-    requests.post(f"{server}/moto-api/reset-auth", data=b"0", timeout=60)
+    writer, reader = made_keys(server)
     settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(
         update={
             "var_dir": tmp_path,
@@ -223,39 +187,6 @@ def test_without_a_bucket_nothing_is_copied_and_the_backup_here_is_rehearsed(
     bundle = backed_up(tmp_path)
     assert run("rehearse_backup").startswith(f"{bundle.name} was restored: no difference")
     assert restored == [bundle.read_bytes()]
-
-
-def test_lost_machine_comes_back_from_the_newest_copy(
-    writer: tuple[str, str], server: str, tmp_path: Path, settings: Settings
-) -> None:
-    """On another machine, with the kept settings, in processes as they are run there."""
-    bundle = backed_up(tmp_path)
-    run("copy_backup")
-    older = "clvr-20200101T000000Z.zip"
-    client(server, "s3", *writer).put_object(Bucket=BUCKET, Key=older, Body=b"")
-    there = tmp_path / "there"
-    there.mkdir()
-    kept = settings.ENVIRONMENT
-    env = environment(
-        there,
-        BACKUP_S3_BUCKET=BUCKET,
-        BACKUP_S3_ENDPOINT_URL=server,
-        BACKUP_S3_REGION="us-east-1",
-        BACKUP_S3_ACCESS_KEY=kept.backup_s3_access_key,
-        BACKUP_S3_SECRET_KEY=kept.backup_s3_secret_key.get_secret_value(),
-        BACKUP_S3_READ_ACCESS_KEY=kept.backup_s3_read_access_key,
-        BACKUP_S3_READ_SECRET_KEY=kept.backup_s3_read_secret_key.get_secret_value(),
-    )
-    told = manage(env, "restore", "s3")
-    time = datetime.strptime(f"{bundle.name}+0000", "clvr-%Y%m%dT%H%M%SZ.zip%z")
-    made = f"{time:%d %B %Y, %H:%M} UTC"
-    assert told.startswith(f"Fetching the newest copy, of {made}\nA backup of {made}, made by ")
-    assert told.endswith("Restored. No row and no file differs from the backup.\n")
-    assert (there / "media" / "teams" / "a.webp").read_bytes() == b"owl"
-    fetched = there / "backups" / bundle.name
-    assert (fetched.read_bytes(), fetched.stat().st_mode & 0o777) == (bundle.read_bytes(), 0o600)
-    with pytest.raises(CommandError, match="has tables already"):
-        call_command("restore", str(there / "backups"), stdout=StringIO())
 
 
 def test_restore_says_which_backup_it_does_not_find(

@@ -1,9 +1,10 @@
-"""A backup and its restore as they are run: in processes of their own, on a SQLite database that is
-older than the code."""
+"""A backup, its copy and its restore on another machine as they are run: in processes of their own,
+on a SQLite database that is older than the code."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,10 @@ import pytest
 
 from clvr.backup.bundle import opened
 from clvr.backup.schema import LEFT_OUT
+from clvr.backup.tests.bucket import BUCKET, client, made_keys, s3_server
 from clvr.tests.processes import environment, manage
 
 pytestmark = pytest.mark.django_db
-OLDER = ("matches", "0029_division_approvals")
-"""Before the last migration that makes a table: each one that is undone takes time."""
 NOT_IN_BUNDLES = {
     *LEFT_OUT,
     *("django_migrations", "data_revision", "sqlite_sequence"),  # made anew
@@ -28,6 +28,8 @@ from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.core.management import call_command
+from django.db.migrations import CreateModel
+from django.db.migrations.loader import MigrationLoader
 from django.test import Client
 from accounts.models import AuditEntry, User
 from accounts.tests.factories import UserFactory
@@ -53,7 +55,20 @@ with snapshot():
         other.execute("DELETE FROM accounts_user_groups")
     assert not League.objects.filter(welcome_text="Changed meanwhile.").exists()
 assert League.objects.filter(welcome_text="Changed meanwhile.").exists()
-call_command("migrate", *{OLDER}, verbosity=0)
+
+# Back to before the last migration that makes a table: each one that is undone takes time.
+loader = MigrationLoader(None)
+names = sorted(name for app, name in loader.disk_migrations if app == "matches")
+while names:
+    operations = loader.disk_migrations["matches", names.pop()].operations
+    if any(isinstance(operation, CreateModel) for operation in operations):
+        break
+call_command("migrate", "matches", names[-1], verbosity=0)
+"""
+BACKUP_AND_COPY = """
+from django.core.management import call_command
+call_command("backup")
+call_command("copy_backup")
 """
 
 IS_UP_TO_DATE_AND_CHANGES = """
@@ -66,13 +81,35 @@ League.objects.update(welcome_text="Hello.")
 
 
 @pytest.fixture(scope="module")
-def portal(migrated: bytes, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The VAR_DIR of a portal with data, an older database and a backup."""
+def server() -> Iterator[str]:
+    with s3_server() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def kept(server: str) -> dict[str, str]:
+    """The settings that are kept elsewhere: where copies are, and the keys."""
+    (writer, written), (reader, read) = made_keys(server)
+    return {
+        "BACKUP_S3_BUCKET": BUCKET,
+        "BACKUP_S3_ENDPOINT_URL": server,
+        "BACKUP_S3_REGION": "us-east-1",
+        "BACKUP_S3_ACCESS_KEY": writer,
+        "BACKUP_S3_SECRET_KEY": written,
+        "BACKUP_S3_READ_ACCESS_KEY": reader,
+        "BACKUP_S3_READ_SECRET_KEY": read,
+    }
+
+
+@pytest.fixture(scope="module")
+def portal(migrated: bytes, kept: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The VAR_DIR of a portal with data, an older database and a backup, of which there is a
+    copy."""
     folder = tmp_path_factory.mktemp("portal")
     (folder / "portal.sqlite3").write_bytes(migrated)
-    env = environment(folder)
+    env = environment(folder, **kept)
     manage(env, "shell", "-c", DATA)
-    manage(env, "backup")
+    manage(env, "shell", "-c", BACKUP_AND_COPY)
     return folder
 
 
@@ -107,16 +144,28 @@ def test_every_table_is_in_the_bundle(portal: Path) -> None:
     assert {*rows_in_bundle(portal), *NOT_IN_BUNDLES} == tables(portal).keys()
 
 
-def test_older_backup_comes_back_row_by_row_and_is_migrated(portal: Path, tmp_path: Path) -> None:
-    env = environment(tmp_path)
-    told = manage(env, "restore", str(bundle_of(portal)))
+def test_newest_copy_comes_back_row_by_row_on_another_machine_and_is_migrated(
+    portal: Path, server: str, kept: dict[str, str], tmp_path: Path
+) -> None:
+    bundle = bundle_of(portal)
+    writer = (kept["BACKUP_S3_ACCESS_KEY"], kept["BACKUP_S3_SECRET_KEY"])
+    older = "clvr-20200101T000000Z.zip"
+    client(server, "s3", *writer).put_object(Bucket=BUCKET, Key=older, Body=b"")
+    env = environment(tmp_path, **kept)
+    told = manage(env, "restore", "s3")
+    time = datetime.strptime(f"{bundle.name}+0000", "clvr-%Y%m%dT%H%M%SZ.zip%z")
+    made = f"{time:%d %B %Y, %H:%M} UTC"
+    assert told.startswith(f"Fetching the newest copy, of {made}\nA backup of {made}, made by ")
     assert told.endswith("Restored. No row and no file differs from the backup.\n")
+    fetched = tmp_path / "backups" / bundle.name
+    assert (fetched.read_bytes(), fetched.stat().st_mode & 0o777) == (bundle.read_bytes(), 0o600)
     assert files(tmp_path) == files(portal)
 
     before, after = tables(portal), tables(tmp_path)
-    # The backup notes itself once it is made.
+    # A backup and its copy note themselves once they are made.
+    of_backups = {"backup", "backup_copy"}
     before["accounts_duerun"] = [
-        run for run in before["accounts_duerun"] if run["name"] != "backup"
+        run for run in before["accounts_duerun"] if run["name"] not in of_backups
     ]
     names = before.keys() - NOT_IN_BUNDLES - {"django_content_type", "auth_permission"}
     for name in names:
