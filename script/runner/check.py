@@ -28,9 +28,10 @@ class Counts:
 class Check:
     """A command whose status says whether it passed.
 
-    `after` names the steps that have to succeed before; `report` is the JUnit file that it writes;
-    `provisions` are started while it runs. A `wide` check uses every core, so it runs alone. One
-    that takes longer than `most_seconds` hangs: it is stopped, and has failed.
+    `after` names the steps that have to succeed before, and checks that have to end; `report` is
+    the JUnit file that it writes; `provisions` are started while it runs. A `wide` check uses every
+    core, so only another wide one runs beside it. One that takes longer than `most_seconds` hangs:
+    it is stopped, and has failed.
     """
 
     part: str

@@ -19,10 +19,10 @@ BY_DEFAULT = ("python", "web", "browser")
 PARTS = (*BY_DEFAULT, "engines")
 
 REPORTS = VAR / "test"
-# One process more than cores, because some tests wait for other processes. Each gets a part of the
-# tests in their order, so most modules prepare their data once, and takes from the others' when it
-# has none left.
-_PROCESSES = str((os.cpu_count() or 1) + 1)
+# As many processes as cores: what runs beside them uses the cores while tests wait. Each gets a
+# part of the tests in their order, so most modules prepare their data once, and takes from the
+# others' when it has none left.
+_PROCESSES = str(os.cpu_count() or 1)
 _PYTEST = (PYTHON, "-m", "pytest", "-q", "-n", _PROCESSES, "--dist", "worksteal")
 PYTHON_READY = frozenset({"venv", "python-packages", "development-packages"})
 NODE_READY = frozenset({"node-packages"})
@@ -30,14 +30,15 @@ BUILT = PYTHON_READY | NODE_READY | {"frontend-build", "static-files"}
 
 
 def all_checks() -> list[Check]:
-    """List every check. Those that share the cores start in this order: the longest first."""
+    """List every check. Those that share the cores start in this order: the longest first. Of the
+    wide ones, the tests in the browser run beside those of Python."""
     environment = clean_environment()
     return [
         *_web_checks(environment),
         rehearsal(environment),
         *_python_checks(environment),
-        *_python_tests(environment),
         *_browser_tests(environment),
+        *_python_tests(environment),
         *_engine_tests(environment),
     ]
 
@@ -144,17 +145,19 @@ def _browser_tests(environment: Environment) -> list[Check]:
 
 
 def _engine_tests(environment: Environment) -> list[Check]:
+    """After the tests in the browser, whose demonstration data they make anew, and after each
+    other."""
     return [
         Check(
             "engines",
             engine.__name__,
             ("npm", "run", "test:engines", "--", f"--project={engine.__name__}"),
             {**environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(report)},
-            after=BUILT,
+            after=BUILT | {"playwright", *before},
             report=report,
             provisions=(engine, portal_with_share_cards),
             wide=True,
         )
-        for engine in (firefox, webkit)
+        for engine, before in ((firefox, ()), (webkit, (firefox.__name__,)))
         for report in (REPORTS / f"{engine.__name__}.xml",)
     ]

@@ -22,6 +22,7 @@ from runner.terminal import conclude, end_of_log, say
 
 QUICK = "quick"
 _SHOWN_LINES = 300
+_WIDE_AT_ONCE = 2
 _PYTHON = ("venv", "python-packages", "development-packages")
 _NODE = ("node-packages", "frontend-build")
 """The names of steps that need those before them; all other steps need all of these."""
@@ -55,9 +56,8 @@ def main() -> int:
             # The longest comes first. The engines have none.
             jobs = [job(check) for check in checks if not check.wide]
             do_side_by_side([*jobs[:1], *steps, end, *jobs[1:]])
-    for check in checks:
-        if check.wide:
-            run_one(check)
+    # Each waits at times for other processes, so two of them keep the cores busier than one.
+    do_side_by_side([job(check) for check in checks if check.wide], cores=_WIDE_AT_ONCE)
     found = [results[check.name] for check in checks]
     say(f"\n{table(found)}\n\n{summary(found)}")
     return 0 if all(result.passed for result in found) else 1
