@@ -119,6 +119,8 @@ SECTIONS: Mapping[str, Section] = {
             "givenAt": "given_at",
             "startsAt": "starts_at",
             "until": "until",
+            "matches": "matches",
+            "served": "served",
             "liftedAt": "lifted_at",
             "liftReason": "lift_reason",
         },

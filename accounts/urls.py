@@ -50,6 +50,11 @@ user_api_urls = [
         punishments.LiftPunishment.as_view(),
         name="api-lift-punishment",
     ),
+    path(
+        "<key:id>/punishments/<key:punishmentId>/shorten",
+        punishments.ShortenPunishment.as_view(),
+        name="api-shorten-punishment",
+    ),
     path("<key:id>/tokens", tokens.Tokens.as_view(), name="api-tokens"),
     path("<key:id>/tokens/<key:tokenId>", tokens.OneToken.as_view(), name="api-token"),
 ]

@@ -45,6 +45,7 @@ from matches.play.match_day.services.reminders import tell_check_in_open
 from matches.play.match_day.services.soon import tell_matches_soon
 from matches.play.postponing.services import expire_postponements
 from matches.play.results.services.due_notices import tell_results_due
+from matches.play.results.serving import end_served_punishments
 from matches.play.scheduling.services import (
     apply_default_times,
     apply_unanswered_times,
@@ -147,6 +148,8 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
             "take_off_ineligible_players", take_off_ineligible_players, timedelta(minutes=1)
         ),
         DueFunction("end_barred_claims", end_barred_claims, timedelta(minutes=1)),
+        # Before what ends of people who are banned.
+        DueFunction("end_served_punishments", end_served_punishments, timedelta(minutes=1)),
         DueFunction(
             "end_requests_of_barred_people", end_requests_of_barred_people, timedelta(minutes=5)
         ),

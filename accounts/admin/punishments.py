@@ -69,7 +69,16 @@ class PunishmentAdmin(OfAPerson):
     seen_with = changed_with = Power.MODERATE
     add_form, change_form = PunishForm, LiftForm
     changed_in = "To lift a punishment, give a reason and save. Appeals are decided under Cases."
-    list_display = ["user", "kind", "league", "starts_at", "until", "given_by", "lifted_at"]
+    list_display = [
+        "user",
+        "kind",
+        "league",
+        "starts_at",
+        "until",
+        "matches",
+        "given_by",
+        "lifted_at",
+    ]
     list_filter = ["kind"]
     list_select_related = ("user", "given_by")
     search_fields = ("user__username_key", "reason")

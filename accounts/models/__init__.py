@@ -35,7 +35,7 @@ from accounts.models.people import (
     User,
     UserManager,
 )
-from accounts.models.punishments import Punishment, PunishmentQuerySet
+from accounts.models.punishments import MOST_MATCHES, Punishment, PunishmentQuerySet
 from accounts.models.push import PushDevice
 from accounts.models.tokens import LONGEST_TOKEN_NAME, BearerToken, BearerTokenQuerySet
 
@@ -44,6 +44,7 @@ __all__ = [
     "LONGEST_DECISION_REASON",
     "LONGEST_PLAYER_NAME",
     "LONGEST_TOKEN_NAME",
+    "MOST_MATCHES",
     "SHORTEST_PLAYER_NAME",
     "AccountChange",
     "AnsweredCommand",

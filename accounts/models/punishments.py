@@ -13,10 +13,15 @@ from accounts.models.people import User
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.prepared import Place
 
+MOST_MATCHES = 20
+"""How many matches a punishment can last."""
+UNSERVED = models.Q(matches=None) | models.Q(served__lt=models.F("matches"))
+
 
 class PunishmentQuerySet(models.QuerySet["Punishment"]):
     def in_force(self, at: datetime | Place | None = None) -> "PunishmentQuerySet":
-        """Punishments in force at a timestamp (now by default): started, not lifted, not ended.
+        """Punishments in force at a timestamp (now by default): started, not lifted, not ended. One
+        that is counted in matches has ended once they are served.
 
         A punishment that started when it was given has started, even if the clock was set back
         since.
@@ -24,7 +29,13 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
         at = at or timezone.now()
         begun = models.Q(starts_at__lte=at) | models.Q(starts_at__lte=models.F("given_at"))
         lasting = models.Q(until=None) | models.Q(until__gt=at)
-        return self.filter(begun, lasting, lifted_at=None)
+        return self.filter(begun, lasting, UNSERVED, lifted_at=None)
+
+    def counted(self) -> "PunishmentQuerySet":
+        """Those that are counted in matches and for which matches still count, or whose end is not
+        recorded yet."""
+        ended = models.Q(until__lte=timezone.now())
+        return self.filter(matches__isnull=False, lifted_at=None).exclude(ended)
 
     def bans(self) -> "PunishmentQuerySet":
         return self.filter(kind=PunishmentType.BAN)
@@ -57,8 +68,10 @@ class PunishmentQuerySet(models.QuerySet["Punishment"]):
 class Punishment(models.Model):
     """A punishment of a person in one league or, without a league, everywhere.
 
-    Without `until` it has no end. A ban keeps a person out, a mute keeps their words and pictures
-    from others; a log or a warning is only recorded.
+    Without `until` it has no end, unless it is counted in `matches`: then it ends when as many
+    official matches are `served`. Which ones serve it is in `matches/play/results/serving.py`, and
+    `until` becomes the time at which that was noticed. A ban keeps a person out, a mute keeps their
+    words and pictures from others; a log or a warning is only recorded.
     """
 
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="punishments")
@@ -69,6 +82,8 @@ class Punishment(models.Model):
     given_at = models.DateTimeField(default=timezone.now, editable=False)
     starts_at = models.DateTimeField(default=timezone.now)
     until = models.DateTimeField(null=True, blank=True)
+    matches = models.PositiveSmallIntegerField(null=True, blank=True, editable=False)
+    served = models.PositiveSmallIntegerField(default=0, db_default=0, editable=False)
     given_by = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
     )  # none: the portal itself
@@ -102,6 +117,11 @@ class Punishment(models.Model):
                 name="accounts_punishment_lasts",
             ),
             models.CheckConstraint(
+                condition=models.Q(matches=None)
+                | (models.Q(matches__gte=1) & ~models.Q(league="")),
+                name="accounts_punishment_matches_of_a_league",
+            ),
+            models.CheckConstraint(
                 condition=models.Q(lifted_at=None, lifted_by=None, lift_reason="")
                 | (models.Q(lifted_at__isnull=False) & ~models.Q(lift_reason="")),
                 name="accounts_punishment_lifted_with_reason",
@@ -110,3 +130,11 @@ class Punishment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} of {self.user}"
+
+    @property
+    def is_served(self) -> bool:
+        return self.matches is not None and self.served >= self.matches
+
+    def has_ended(self, at: datetime) -> bool:
+        """Whether it is over by the clock, or by the matches that are served."""
+        return self.is_served or (self.until is not None and self.until <= at)

@@ -11,8 +11,9 @@ from rest_framework.status import HTTP_201_CREATED
 
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
-from accounts.punishments.serializers import LiftCommand, PunishCommand
+from accounts.punishments.serializers import LiftCommand, PunishCommand, ShortenCommand
 from accounts.punishments.services import lift_punishment, punish
+from accounts.punishments.shortening import shorten_punishment
 from accounts.roles.powers import require_staff
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
@@ -43,6 +44,7 @@ class Punishments(CommandView):
             league=sent["league"],
             reason=sent["reason"],
             until=now + timedelta(days=sent["days"]) if sent["days"] else None,
+            matches=sent["matches"],
             links=sent["links"],
             by=self.caller(),
         )
@@ -62,3 +64,25 @@ class LiftPunishment(CommandView):
         sent = self.values(request, LiftCommand)
         lift_punishment(punishment=punishment, reason=sent["reason"], by=self.caller())
         return done("Lifted. The person is told, except of a log.")
+
+
+class ShortenPunishment(CommandView):
+    """Let a ban or mute end earlier."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=ShortenCommand, responses={200: COMMAND_ANSWER})
+    def post(self, request: Request, id: int, punishmentId: int) -> Response:
+        given = Punishment.objects.select_related("user")
+        punishment = get_object_or_404(given, pk=punishmentId, user=id)
+        require_staff(self.caller())
+        sent = self.values(request, ShortenCommand)
+        days = sent["days"]
+        shorten_punishment(
+            punishment=punishment,
+            until=timezone.now() + timedelta(days=days) if days else None,
+            matches=sent["matches"],
+            reason=sent["reason"],
+            by=self.caller(),
+        )
+        return done(f"Shortened. {punishment.user} is told.")

@@ -6,11 +6,10 @@ from django.utils import timezone
 from accounts.enums import PunishmentType
 from accounts.models import Case, Punishment, PunishmentQuerySet, User
 from accounts.models.account_changes import joined_into
-from accounts.punishments.texts import HELD, place
+from accounts.punishments.texts import HELD, place, until_when
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.prepared import Place, prepared
-from clvr.lib.timestamps import timestamp_mark
 
 BANS = (PunishmentType.BAN,)
 SILENCING = (PunishmentType.BAN, PunishmentType.MUTE)
@@ -121,7 +120,8 @@ def _refusal_of_former(user: User) -> str:
     punishments in force, and for a report about them that staff have not decided."""
     kept = user.punishments.in_force().silencing().by_severity().first()
     if kept is not None:
-        return f"{UNTIL_IT_ENDS if kept.until else WITHOUT_AN_END} {words(kept)}"
+        ends = kept.until is not None or kept.matches is not None
+        return f"{UNTIL_IT_ENDS if ends else WITHOUT_AN_END} {words(kept)}"
     if user.discord_id is not None and Case.objects.open().reports_about(user.pk).exists():
         return UNTIL_DECIDED
     return CLOSED
@@ -131,5 +131,4 @@ def words(punishment: Punishment) -> str:
     """The text of a ban or mute: where, until when and why."""
     where = place(punishment.league)
     what = HELD[PunishmentType(punishment.kind)]
-    until = f"until {timestamp_mark(punishment.until)}" if punishment.until else "for good"
-    return f"You are {what} {where} {until}: {isolated(punishment.reason)}"
+    return f"You are {what} {where} {until_when(punishment)}: {isolated(punishment.reason)}"

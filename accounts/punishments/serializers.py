@@ -3,6 +3,7 @@
 from rest_framework import serializers
 
 from accounts.enums import PunishmentType
+from accounts.models import MOST_MATCHES
 from accounts.people.reason_field import ReasonField
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, MOST_LINKS
 from clvr.lib.api.link_fields import LinkField
@@ -25,7 +26,8 @@ class HttpsLinkField(LinkField):
 
 class PunishCommand(serializers.Serializer[None]):
     """A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
-    lead to evidence."""
+    lead to evidence. `matches`, instead of days: a ban or mute in one league lasts until the
+    person's team has played so many official matches."""
 
     kind = serializers.ChoiceField(
         choices=PunishmentType.choices,
@@ -33,6 +35,7 @@ class PunishCommand(serializers.Serializer[None]):
     )
     league = serializers.ChoiceField(choices=[("", "All leagues"), *LeagueCode.choices])
     days = WholeNumberField(min_value=1, max_value=LONGEST_DAYS, allow_null=True, default=None)
+    matches = WholeNumberField(min_value=1, max_value=MOST_MATCHES, allow_null=True, default=None)
     reason = ReasonField(LONGEST_PUNISHMENT_REASON)
     links = serializers.ListField(
         child=HttpsLinkField(), max_length=MOST_LINKS, required=False, default=list
@@ -42,4 +45,13 @@ class PunishCommand(serializers.Serializer[None]):
 class LiftCommand(serializers.Serializer[None]):
     """Why a punishment is lifted."""
 
+    reason = ReasonField(LONGEST_PUNISHMENT_REASON)
+
+
+class ShortenCommand(serializers.Serializer[None]):
+    """An earlier end of a ban or mute, one of both: `days` from now, or `matches` in total, with
+    those that are served; and why."""
+
+    days = WholeNumberField(min_value=1, max_value=LONGEST_DAYS, allow_null=True, default=None)
+    matches = WholeNumberField(min_value=1, max_value=MOST_MATCHES, allow_null=True, default=None)
     reason = ReasonField(LONGEST_PUNISHMENT_REASON)

@@ -1,4 +1,5 @@
-"""Giving and lifting bans, mutes, warnings and logs.
+"""Giving and lifting bans, mutes, warnings and logs. `shortening.py` lets them end earlier, and
+`serving.py` ends those whose matches are served.
 
 `accounts.punishments.bans` explains bans and mutes to people.
 """
@@ -14,11 +15,12 @@ from accounts.cases.services import close_cases
 from accounts.commands import command
 from accounts.enums import CaseKind, CaseOutcome, NotificationKind, PunishmentType, Role
 from accounts.locking import lock_person
-from accounts.models import LONGEST_DECISION_REASON, Case, Punishment, User
+from accounts.models import LONGEST_DECISION_REASON, MOST_MATCHES, Case, Punishment, User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.people.presence import require_in_reach
 from accounts.punishments import texts
+from accounts.punishments.serving import may_serve
 from accounts.roles.consequences import pass_on_demands, release_duties
 from accounts.roles.powers import (
     is_admin,
@@ -39,6 +41,7 @@ from clvr.lib.text import trimmed
 LONGEST_PUNISHMENT_REASON = 300
 """Characters of a reason that staff enter: the person's notification has room for it."""
 MOST_LINKS = 5
+LIFTED_ALREADY = "It was already lifted."
 PUNISHMENTS_A_DAY = Cap(10, "A person can get {most} punishments a day. Try again tomorrow.")
 
 
@@ -51,24 +54,29 @@ def punish(
     by: User | None,
     league: str = "",
     until: datetime | None = None,
+    matches: int | None = None,
     starts_at: datetime | None = None,
     links: Sequence[str] = (),
 ) -> Punishment:
     """Punish a person in a league or, without one, everywhere; from now by default, and without an
-    end unless `until` is given. They are notified, except of a log. `links` lead to evidence, which
+    end unless `until` or `matches` is given: a ban or mute in a league can last until so many
+    official matches are served. They are notified, except of a log. `links` lead to evidence, which
     only staff see.
 
     Raises PermissionDenied unless `by` moderates the league (everywhere: is an admin) and outranks
     the person there. Raises Refused when the reason is missing or too long, the end isn't after the
-    start, a link is no link that starts with https://, or the person left for good.
+    start, matches can't be counted, a link is no link that starts with https://, or the person left
+    for good.
     """
-    require(_may_punish(by, league))
+    require(may_punish(by, league))
     require(outranks(by, user, league))
     given_at = timezone.now()
     starts_at = starts_at or given_at
-    reason = _reason(reason)
+    reason = reason_given(reason)
     if until is not None and until <= starts_at:
         raise Refused("It must end after it starts.")
+    if matches is not None:
+        _require_countable(user, kind, league, matches=matches, until=until)
     links = _links(links)
     user = lock_person(user)
     require_in_reach(user)
@@ -84,15 +92,16 @@ def punish(
         given_at=given_at,
         starts_at=starts_at,
         until=until,
+        matches=matches,
         given_by=by,
     )
     after: dict[str, object] = {"kind": kind.label, "from": starts_at, "until": until}
-    if links:
-        after["links"] = links
+    after |= {"matches": matches} if matches else {}
+    after |= {"links": links} if links else {}
     audit.record("player.punish", user, actor=by, league=league, after=after, reason=reason)
     if kind == PunishmentType.BAN:
         release_duties(user, by=by)
-    _tell(punishment, texts.punished(punishment))
+    tell_punished(punishment, texts.punished(punishment))
     return punishment
 
 
@@ -107,18 +116,16 @@ def lift_punishment(
     another person. Raises Refused without a reason, and when the punishment has ended, was
     lifted, or waits for the decision on an appeal.
     """
-    require(_may_punish(by, punishment.league))
+    require(may_punish(by, punishment.league))
     require(by is None or by.pk != punishment.user_id)
-    reason = _reason(reason)
+    reason = reason_given(reason)
     user = lock_person(punishment.user)
     punishment = lock(Punishment.objects.all()).get(pk=punishment.pk)
     now = timezone.now()
-    if punishment.lifted_at is not None:
-        raise Refused("It was already lifted.")
-    if not by_appeal and Case.objects.open().filter(kind=CaseKind.APPEAL).about(punishment):
-        raise Refused(f"{punishment.user} has appealed. Decide the appeal under Cases.")
-    if punishment.until is not None and punishment.until <= now and not by_appeal:
-        raise Refused("It has already ended.")
+    if not by_appeal:
+        require_standing(punishment)
+    elif punishment.lifted_at is not None:
+        raise Refused(LIFTED_ALREADY)
     punishment.lifted_at, punishment.lifted_by, punishment.lift_reason = now, by, reason
     punishment.save(update_fields=["lifted_at", "lifted_by", "lift_reason"])
     audit.record(
@@ -126,14 +133,47 @@ def lift_punishment(
         punishment.user,
         actor=by,
         league=punishment.league,
-        before={"kind": PunishmentType(punishment.kind).label, "until": punishment.until},
+        before={"kind": PunishmentType(punishment.kind).label, **end_of(punishment)},
         reason=reason,
     )
     close_cases(CaseKind.APPEAL, punishment, outcome=CaseOutcome.UNDONE, by=by, answer=reason)
     if punishment.kind == PunishmentType.BAN:
         pass_on_demands(user)
-    _tell(punishment, texts.lifted(punishment))
+    tell_punished(punishment, texts.lifted(punishment))
     return punishment
+
+
+def end_of(punishment: Punishment) -> dict[str, object]:
+    """The audit's record of when a punishment ends."""
+    ends: dict[str, object] = {"until": punishment.until}
+    return ends | ({"matches": punishment.matches} if punishment.matches else {})
+
+
+def require_standing(punishment: Punishment) -> None:
+    """Raise Refused when a locked punishment was lifted, has ended, or waits for the decision on an
+    appeal."""
+    if punishment.lifted_at is not None:
+        raise Refused(LIFTED_ALREADY)
+    if Case.objects.open().filter(kind=CaseKind.APPEAL).about(punishment):
+        raise Refused(f"{punishment.user} has appealed. Decide the appeal under Cases.")
+    if punishment.has_ended(timezone.now()):
+        raise Refused("It has already ended.")
+
+
+def _require_countable(
+    user: User, kind: PunishmentType, league: str, *, matches: int, until: datetime | None
+) -> None:
+    """Raise Refused unless a punishment can last until so many matches are served."""
+    if kind not in texts.HELD or not league:
+        raise Refused("Only a ban or a mute in one league can be counted in matches.")
+    if until is not None:
+        raise Refused("Choose an end by days or by matches, not both.")
+    if not 1 <= matches <= MOST_MATCHES:
+        raise Refused(f"Choose 1 to {MOST_MATCHES} matches.")
+    if not may_serve(user, league):
+        raise Refused(
+            f"{user} is on no team in {texts.place(league)}, so no match would count. Choose days."
+        )
 
 
 def _refuse_twice(user: User, kind: PunishmentType, league: str) -> None:
@@ -144,7 +184,7 @@ def _refuse_twice(user: User, kind: PunishmentType, league: str) -> None:
         raise Refused(f"{user} is already {held} {texts.place(league)}. Lift that first.")
 
 
-def _reason(given: str) -> str:
+def reason_given(given: str) -> str:
     reason = trimmed(given)
     if not reason:
         raise Refused("Give a reason.")
@@ -165,7 +205,7 @@ def _links(given: Sequence[str]) -> list[str]:
     return links
 
 
-def _tell(punishment: Punishment, text: NotificationText) -> None:
+def tell_punished(punishment: Punishment, text: NotificationText) -> None:
     """Notify the person. A log is only for staff."""
     if punishment.kind != PunishmentType.LOG:
         notify(
@@ -197,5 +237,5 @@ def _required_role(league: str) -> Role:
     return moderator_role(league) if league else Role.ADMIN
 
 
-def _may_punish(by: User | None, league: str) -> bool:
+def may_punish(by: User | None, league: str) -> bool:
     return moderates_league(by, league) if league else is_admin(by)

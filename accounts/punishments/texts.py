@@ -25,6 +25,14 @@ MEANING = {
 BANNED_EVERYWHERE = "You can’t sign in."
 APPEAL = "If you think that this is wrong, you can appeal once, under Your Cases."
 HELD = {PunishmentType.BAN: "banned from", PunishmentType.MUTE: "muted in"}
+SHORTENED = {
+    PunishmentType.BAN: "Your ban from {where} was shortened",
+    PunishmentType.MUTE: "Your mute in {where} was shortened",
+}
+SERVED = {
+    PunishmentType.BAN: "Your ban from {where} is over",
+    PunishmentType.MUTE: "You are no longer muted in {where}",
+}
 LIFTED = {
     PunishmentType.BAN: "Your ban from {where} was lifted",
     PunishmentType.MUTE: "You are no longer muted in {where}",
@@ -38,15 +46,47 @@ def place(league: str) -> str:
     return f"the {LEAGUES[LeagueCode(league)].name}" if league else PORTAL
 
 
+def until_when(punishment: Punishment) -> str:
+    """When a ban or mute ends, in a sentence."""
+    if punishment.matches is not None and punishment.until is None:
+        served, of = punishment.served, punishment.matches
+        return f"until {matches_served(of)} ({served} of {of})"
+    return f"until {timestamp_mark(punishment.until)}" if punishment.until else "for good"
+
+
+def matches_served(number: int) -> str:
+    return "one match is served" if number == 1 else f"{number} matches are served"
+
+
 def punished(punishment: Punishment) -> NotificationText:
     """What happened, what it means and until when, how to appeal, and why."""
     kind = PunishmentType(punishment.kind)
     parts = [_meaning(kind, punishment.league)]
     if kind in (PunishmentType.BAN, PunishmentType.MUTE):
-        end = f"ends {timestamp_mark(punishment.until)}" if punishment.until else "has no end"
-        parts.append(f"This {end}.")
+        parts.append(f"This {_end(punishment)}.")
     parts += [f"Reason: {_sentence(punishment.reason)}", APPEAL]
     return NotificationText(GIVEN[kind].format(where=place(punishment.league)), " ".join(parts))
+
+
+def shortened(punishment: Punishment, reason: str) -> NotificationText:
+    """That a punishment ends earlier than it did, when now, and why."""
+    title = SHORTENED[PunishmentType(punishment.kind)].format(where=place(punishment.league))
+    return NotificationText(title, f"It now {_end(punishment)}. Reason: {_sentence(reason)}")
+
+
+def served(punishment: Punishment) -> NotificationText:
+    """That a punishment is over, because its matches are served."""
+    title = SERVED[PunishmentType(punishment.kind)].format(where=place(punishment.league))
+    return NotificationText(
+        title, f"{punishment.served} of {punishment.matches} matches are served."
+    )
+
+
+def _end(punishment: Punishment) -> str:
+    if punishment.matches is not None and punishment.until is None:
+        words = matches_served(punishment.matches)
+        return f"ends when {words}: official matches of your team. {punishment.served} are so far"
+    return f"ends {timestamp_mark(punishment.until)}" if punishment.until else "has no end"
 
 
 def lifted(punishment: Punishment) -> NotificationText:

@@ -478,6 +478,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/users/<key:id>/punishments/<key:punishmentId>/lift": (
         Row(STAFF, "POST", {"reason": "A mistake."}),
     ),
+    "api/users/<key:id>/punishments/<key:punishmentId>/shorten": (
+        Row(STAFF, "POST", {"days": 3, "reason": "Said sorry."}),
+    ),
     "api/users/<key:id>/notes": (
         Row(STAFF, "POST", {"league": "bcl", "note": "Late.", "icon": "flag"}),
     ),

@@ -166,6 +166,7 @@ TEXT_OPEN_TO_MUTED = {
     "api/users/<key:id>/notes/<key:noteId>/remove": WHY,
     "api/users/<key:id>/punishments": WHY,
     "api/users/<key:id>/punishments/<key:punishmentId>/lift": WHY,
+    "api/users/<key:id>/punishments/<key:punishmentId>/shorten": WHY,
     "api/users/<key:id>/roles": WHY,
     "api/users/<key:id>/tokens": OWN,
     "api/league-info/rules/<key:leagueId>/preview": OWN,

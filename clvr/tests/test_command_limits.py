@@ -142,6 +142,7 @@ TABLE: dict[tuple[str, str], Limit] = {
         "notices", ("accounts.punishments.services.PUNISHMENTS_A_DAY",)
     ),
     ("api/users/<key:id>/punishments/<key:punishmentId>/lift", "POST"): TELLS,
+    ("api/users/<key:id>/punishments/<key:punishmentId>/shorten", "POST"): TELLS,
     ("api/cases/report", "POST"): Limit(
         "notices",
         (

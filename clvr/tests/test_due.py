@@ -82,6 +82,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "end_barred_claims": timedelta(minutes=1),
         "pass_on_offers": timedelta(minutes=1),
         "take_off_gone_players": timedelta(minutes=5),
+        "end_served_punishments": timedelta(minutes=1),
         "end_requests_of_barred_people": timedelta(minutes=5),
         "lapse_substitute_asks": timedelta(minutes=1),
         "move_opened_weeks": timedelta(minutes=1),

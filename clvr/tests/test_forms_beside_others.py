@@ -147,6 +147,7 @@ NEEDS_NONE: dict[str, set[str]] = {
     },
     FIRST: {
         "POST api/users/<key:id>/punishments/<key:punishmentId>/lift",
+        "POST api/users/<key:id>/punishments/<key:punishmentId>/shorten",
         "POST api/users/<key:id>/notes/<key:noteId>/remove",
         "POST api/cases/<key:id>/take",
         "POST api/cases/<key:id>/decide",

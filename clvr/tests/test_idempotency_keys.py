@@ -14,6 +14,7 @@ from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from accounts.enums import PunishmentType
 from accounts.page_sessions import PERSON_HEADER
 from accounts.tests.factories import UserFactory
 from clvr.lib.api.idempotency import KEY_HEADER, IdempotentView
@@ -144,7 +145,8 @@ ONCE = [(route, row) for route, row in COMMANDS if route not in OF_A_SESSION]
 
 def make_possible(route: str, world: World) -> None:
     """Change what keeps the command of a match from being carried out: its reports, and that its
-    time has passed; a recording, that it has not."""
+    time has passed; a recording, that it has not. A warning, which has no end, is none to
+    shorten."""
     if "matches/<key:id>/results/report" in route:
         world.match.reports.all().delete()
     elif "matches/<key:id>/" in route and "/results/" not in route:
@@ -152,6 +154,9 @@ def make_possible(route: str, world: World) -> None:
         minutes = -30 if route.endswith("/vods") else 30
         world.match.time = timezone.now() + timedelta(minutes=minutes)
         world.match.save(update_fields=["time"])
+    elif route.endswith("/shorten"):
+        world.punishment.kind = PunishmentType.MUTE
+        world.punishment.save(update_fields=["kind"])
 
 
 def name(value: object) -> object:

@@ -5466,6 +5466,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/punishments/{punishmentId}/shorten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Let a ban or mute end earlier. */
+        post: operations["users_punishments_shorten_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/roles": {
         parameters: {
             query?: never;
@@ -6169,6 +6186,8 @@ export interface components {
             links: string[];
             readonly startsAt: number;
             readonly until: number;
+            matches: number | null;
+            served: number;
             readonly liftedAt: number;
             /** @default  */
             givenBy: string;
@@ -7599,6 +7618,14 @@ export interface components {
             reason: string;
             /** @description When the next is sent. */
             until: number;
+        };
+        /** @description An exception from the roster lock with which the person can join the team now. */
+        HeldException: {
+            team: components["schemas"]["CurrentTeam"];
+            readonly until: number;
+            reason: string;
+            /** @default  */
+            givenBy: string;
         };
         Highest: {
             /** Format: double */
@@ -9092,7 +9119,7 @@ export interface components {
         };
         /**
          * @description One's punishment; `league` is empty for all leagues, `until` 0 without an end, `liftedAt` 0
-         *     while it was not lifted.
+         *     while it was not lifted. `matches`: it ends when so many are served, of which `served` are.
          */
         OwnPunishment: {
             /** id */
@@ -9102,6 +9129,8 @@ export interface components {
             reason: string;
             readonly startsAt: number;
             readonly until: number;
+            matches: number | null;
+            served: number;
             readonly liftedAt: number;
             liftReason: string;
             isInForce: boolean;
@@ -9239,8 +9268,8 @@ export interface components {
             reason: string;
         };
         /**
-         * @description A person as staff see them; lists begin with the newest. `matches` are the latest ones.
-         *     Times are in unix seconds, 0 for none.
+         * @description A person as staff see them; lists begin with the newest, `cases` with the open ones.
+         *     `matches` are the latest ones. Times are in unix seconds, 0 for none.
          */
         PersonDesk: {
             person: components["schemas"]["ListedPerson"];
@@ -9248,6 +9277,7 @@ export interface components {
             readonly punishments: components["schemas"]["Punishment"][];
             readonly notes: components["schemas"]["PersonNote"][];
             cooldowns: components["schemas"]["PersonCooldown"][];
+            exceptions: components["schemas"]["HeldException"][];
             cases: components["schemas"]["EarlierCase"][];
             matches: components["schemas"]["Match"][];
             may: components["schemas"]["DeskPowers"];
@@ -9940,19 +9970,22 @@ export interface components {
         };
         /**
          * @description A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
-         *     lead to evidence.
+         *     lead to evidence. `matches`, instead of days: a ban or mute in one league lasts until the
+         *     person's team has played so many official matches.
          */
         PunishCommand: {
             kind: components["schemas"]["PunishmentType"];
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
             days?: number | null;
+            matches?: number | null;
             reason: string;
             links?: string[];
         };
         /**
          * @description A punishment; `league` is empty for all leagues, `until` 0 without an end. `links` lead to
          *     evidence. `givenBy` and `liftedBy` are empty for the portal itself; `liftedAt` is 0 while it was
-         *     not lifted. `mayLift` is about the reader.
+         *     not lifted. `matches`: it ends when so many are served, of which `served` are; null if it is not
+         *     counted so. `mayLift` and `mayShorten` are about the reader.
          */
         Punishment: {
             /** id */
@@ -9963,6 +9996,8 @@ export interface components {
             links: string[];
             readonly startsAt: number;
             readonly until: number;
+            matches: number | null;
+            served: number;
             /** @default  */
             givenBy: string;
             readonly liftedAt: number;
@@ -9971,6 +10006,7 @@ export interface components {
             liftReason: string;
             readonly isInForce: boolean;
             readonly mayLift: boolean;
+            readonly mayShorten: boolean;
         };
         /** @description A ban or mute in force; `league` is empty for all leagues, `until` 0 without an end. */
         PunishmentInForce: {
@@ -10849,6 +10885,15 @@ export interface components {
          * @enum {string}
          */
         SeverityEnum: "stops" | "warns";
+        /**
+         * @description An earlier end of a ban or mute, one of both: `days` from now, or `matches` in total, with
+         *     those that are served; and why.
+         */
+        ShortenCommand: {
+            days?: number | null;
+            matches?: number | null;
+            reason: string;
+        };
         /** @description A draft. `problems` are sentences that say why it can't be published. */
         ShownDraft: {
             about: components["schemas"]["DraftLine"];
@@ -24429,6 +24474,43 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LiftCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    users_punishments_shorten_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                punishmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShortenCommand"];
             };
         };
         responses: {

@@ -645,6 +645,7 @@ export const LONGEST_TITLE = 120;
 export const LONGEST_CASE_TEXT = 1000;
 export const LONGEST_COOLDOWN_REASON = 200;
 export const MOST_LINKS = 5;
+export const MOST_MATCHES = 20;
 export const LONGEST_MAP_NAME = 60;
 export const LONGEST_DIVISION_NAME = 40;
 export const LONGEST_SEASON_LABEL = 40;

@@ -18,10 +18,14 @@ interface Session {
   readonly username: string;
 }
 
-/** Punishes the person of the open desk in Breachers, with evidence. */
-async function punish(page: Page, kind: string, reason: string): Promise<void> {
+/** Punishes the person of the open desk in Breachers, with evidence; by days unless for matches. */
+async function punish(page: Page, kind: string, reason: string, matches = ""): Promise<void> {
   await button(main(page), "Punish").click();
   await dialog(page).getByLabel("Punishment", { exact: true }).selectOption(kind);
+  if (matches !== "") {
+    await dialog(page).getByLabel("Counted In").selectOption("Matches");
+    await dialog(page).getByLabel("Ends After").selectOption(matches);
+  }
   await dialog(page).getByLabel("Reason").fill(reason);
   await dialog(page).getByLabel("Links to Evidence").fill("https://clips.example/1");
   await button(dialog(page), kind).click();
@@ -93,6 +97,18 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await expectFitsPhone(page);
   });
 
+  await test.step("shortens the mute, which the person is told", async () => {
+    await button(main(page), "Shorten: Mute, BCL").click();
+    await dialog(page).getByLabel("Ends After").selectOption("3 days from now");
+    await dialog(page).getByLabel("Reason").fill("Said sorry.");
+    await expectFitsPhone(page);
+    await button(dialog(page), "Shorten").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(main(page).getByRole("list", { name: "Entries" })).toContainText("Said sorry.");
+    const told = await expectTold(theirs, "Your mute in the Breachers Champions League");
+    await expect(told).toContainText("Reason: Said sorry.");
+  });
+
   await test.step("they have a portal, the note and the cooldown, and can’t write", async () => {
     await theirs.goto("/bcl/standings");
     await theirs.getByRole("button", { name: username }).click();
@@ -113,7 +129,9 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
   });
 
   await test.step("the moderator bans them, and they read why", async () => {
-    await punish(page, "Ban", "Played under a second account.");
+    await punish(page, "Ban", "Played under a second account.", "3 matches");
+    const held = main(page).getByRole("list", { name: "Bans and Mutes" });
+    await expect(held).toContainText("0 of 3 matches served");
     await tryToRename(theirs);
     await expect(theirs.getByText(/^You are banned from the Breachers/)).toBeVisible();
     const told = await expectTold(theirs, "You are banned from the Breachers Champions League");

@@ -59,6 +59,7 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/people/usersDesk/Notes.tsx": [["users", '[/^Remove Note: Won a cup/, "Remove"]']],
   "matches/people/usersDesk/PunishDialog.tsx": [["users", "button(dialog(page), kind).click()"]],
   "matches/people/usersDesk/Punishments.tsx": [["users", '[/^Lift: /, "Lift"]']],
+  "matches/people/usersDesk/ShortenDialog.tsx": [["users", '"Shorten").click()']],
   "matches/people/usersDesk/RolesAndAccount.tsx": [
     ["users", 'button(dialog(page), "Give Role").click()'],
     ["users", '"Take Role"]'],

@@ -1,4 +1,4 @@
-"""Punishments: a ban from a league, a mute, and a ban that is over."""
+"""Punishments: a ban, mutes, one of them counted in matches, and a ban that is over."""
 
 from datetime import datetime, timedelta
 
@@ -6,6 +6,9 @@ from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
 from accounts.punishments.services import punish
 from clvr.lib.leagues import LeagueCode
+from matches.play.results.serving import end_served_punishments
+from teams.enums import MemberRank
+from teams.models import Membership
 
 DAY = timedelta(days=1)
 
@@ -15,6 +18,33 @@ CASES = (
     (LeagueCode.PCL, PunishmentType.MUTE, 2, 14, "Flooded the match channel with commands."),
     (LeagueCode.OCL, PunishmentType.BAN, 70, 30, "Left two matches while they were played."),
 )
+
+
+BY_MATCHES = 3
+"""How many matches a mute of a player lasts."""
+
+
+def mute_until_served(now: datetime) -> None:
+    """Mute a player of the last Breachers team until matches are served, some of which are."""
+    place = (
+        Membership.objects.current()
+        .filter(league__code=LeagueCode.BCL, rank=MemberRank.MEMBER)
+        .order_by("-team_id", "-joined_at", "-pk")
+        .select_related("user")
+        .first()
+    )
+    if place is None:
+        return
+    punish(
+        user=place.user,
+        kind=PunishmentType.MUTE,
+        league=LeagueCode.BCL,
+        reason="Insulted the other side in two matches.",
+        by=None,
+        matches=BY_MATCHES,
+        starts_at=now - 10 * DAY,
+    )
+    end_served_punishments()
 
 
 def discipline(now: datetime) -> None:

@@ -14,7 +14,7 @@ from clvr.demonstration.seed.casting import name_casters
 from clvr.demonstration.seed.challenges import play_by_challenge
 from clvr.demonstration.seed.corrections import adjust_ratings, amend_a_result, call_off_a_match
 from clvr.demonstration.seed.cup import HELD_IN, hold_cup, hold_finals
-from clvr.demonstration.seed.discipline import discipline
+from clvr.demonstration.seed.discipline import discipline, mute_until_served
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.given_up import give_up
@@ -118,6 +118,7 @@ def seed(
     play_on_servers(now)
     hand_in_lineups(now)
     date_matches(now)
+    mute_until_served(now)
     write_messages(now)
     vote_for_matches(now)
     open_cases(now)

@@ -268,13 +268,16 @@ def test_rules_in_force_come_in_both_forms_after_a_version_with_a_picture() -> N
 
 def test_moderators_have_banned_and_muted() -> None:
     standing = Punishment.objects.in_force(NOW)
-    assert list(standing.order_by("league").values_list("league", "kind")) == [
+    assert list(standing.order_by("league", "kind").values_list("league", "kind")) == [
         ("bcl", PunishmentType.BAN),
+        ("bcl", PunishmentType.MUTE),
         ("pcl", PunishmentType.MUTE),
     ]
     over = Punishment.objects.exclude(pk__in=standing.values("pk"))
     assert list(over.values_list("league", "kind")) == [("ocl", PunishmentType.BAN)]
-    punished = Punishment.objects.values("user")
+    counted = standing.get(matches__isnull=False)
+    assert 0 < counted.served < 3
+    punished = Punishment.objects.filter(matches=None).values("user")
     assert punished.distinct().count() == 3
     assert not Membership.objects.current().filter(user__in=punished).exists()
 

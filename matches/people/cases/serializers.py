@@ -149,6 +149,8 @@ class CasePunishmentSerializer(serializers.Serializer[Punishment]):
     links = serializers.ListField(child=serializers.CharField())
     startsAt = TimestampField(read_only=True, source="starts_at")
     until = TimestampField(read_only=True)
+    matches = serializers.IntegerField(allow_null=True)
+    served = serializers.IntegerField()
     liftedAt = TimestampField(read_only=True, source="lifted_at")
     givenBy = serializers.CharField(source="given_by.username", default="")
     isAppealed = serializers.SerializerMethodField()
@@ -329,7 +331,7 @@ class OwnAppealSerializer(serializers.Serializer[Case]):
 
 class OwnPunishmentSerializer(serializers.Serializer[OwnPunishment]):
     """One's punishment; `league` is empty for all leagues, `until` 0 without an end, `liftedAt` 0
-    while it was not lifted."""
+    while it was not lifted. `matches`: it ends when so many are served, of which `served` are."""
 
     _id = serializers.CharField(source="punishment.pk")
     kind = serializers.ChoiceField(choices=PunishmentType.choices, source="punishment.kind")
@@ -337,6 +339,8 @@ class OwnPunishmentSerializer(serializers.Serializer[OwnPunishment]):
     reason = serializers.CharField(source="punishment.reason")
     startsAt = TimestampField(read_only=True, source="punishment.starts_at")
     until = TimestampField(read_only=True, source="punishment.until")
+    matches = serializers.IntegerField(allow_null=True, source="punishment.matches")
+    served = serializers.IntegerField(source="punishment.served")
     liftedAt = TimestampField(read_only=True, source="punishment.lifted_at")
     liftReason = serializers.CharField(source="punishment.lift_reason")
     isInForce = serializers.BooleanField(source="is_in_force")

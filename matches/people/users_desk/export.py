@@ -30,6 +30,8 @@ def _teams(user: Any) -> str:
 def _in_force(punishment: Punishment) -> str:
     kind = PunishmentType(punishment.kind).label
     until = "" if punishment.until is None else f" until {cell(punishment.until)}"
+    if punishment.matches is not None:
+        until = f" {punishment.served} of {punishment.matches} matches served{until}"
     return f"{kind} ({punishment.league or 'all leagues'}){until}"
 
 

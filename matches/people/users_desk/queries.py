@@ -31,7 +31,7 @@ from matches.enums import PersonSort, PersonState
 from matches.models import Match
 from matches.people.cases.queries import visible_cases
 from matches.shown.lists.queries import matches_of_player
-from teams.models import Cooldown, Membership, Team
+from teams.models import Cooldown, Membership, RosterException, Team
 from teams.queries.players import names_in_order
 
 PAGE_LENGTH = 50
@@ -85,9 +85,11 @@ class PersonDesk:
     removable: frozenset[int]
     """The keys of the notes that the reader may remove."""
     cooldowns: Sequence[Cooldown]
+    exceptions: Sequence[RosterException]
+    """Those from the roster lock with which the person can join a team now."""
     matches: Sequence[Match]
     cases: Sequence[Case]
-    """Those about the person that the reader may see."""
+    """Those about the person that the reader may see, the open ones first."""
     powers: Powers
 
 
@@ -125,7 +127,17 @@ def person_desk(key: int, reader: User) -> PersonDesk | None:
             .select_related("league")
             .order_by("-until")
         ),
-        cases=list(visible_cases(reader).filter(person=user).order_by("-pk")[:CASES_SHOWN]),
+        exceptions=list(
+            RosterException.objects.running()
+            .filter(user=user)
+            .select_related("team__league", "decided_by")
+            .order_by("until")
+        ),
+        cases=list(
+            visible_cases(reader)
+            .filter(person=user)
+            .order_by(F("closed_at").desc(nulls_first=True), "-pk")[:CASES_SHOWN]
+        ),
         matches=list(matches_of_player(user.pk).shown()[:MATCHES_SHOWN]),
         powers=Powers(
             punish=punished_in,
@@ -139,11 +151,7 @@ def person_desk(key: int, reader: User) -> PersonDesk | None:
 def _lasting(punishments: Sequence[Punishment]) -> list[Punishment]:
     """Those that were not lifted and have not ended."""
     now = timezone.now()
-    return [
-        each
-        for each in punishments
-        if each.lifted_at is None and (each.until is None or each.until > now)
-    ]
+    return [each for each in punishments if each.lifted_at is None and not each.has_ended(now)]
 
 
 def _liftable(lasting: Sequence[Punishment], powers: StaffPowers, reader: User) -> frozenset[int]:

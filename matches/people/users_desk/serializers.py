@@ -8,6 +8,7 @@ from rest_framework import serializers
 from accounts.enums import PunishmentType, Region, Role
 from accounts.models import FormerName, PlayerNote, Punishment, User
 from accounts.people.reason_field import ReasonField
+from accounts.punishments.texts import HELD
 from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
@@ -18,7 +19,7 @@ from matches.enums import PersonSort, PersonState
 from matches.people.cases.serializers import EarlierCaseSerializer
 from matches.people.users_desk.queries import PersonDesk, Powers
 from matches.serializers import MatchSerializer
-from teams.models import Cooldown
+from teams.models import Cooldown, RosterException
 from teams.serializers.players import PublicNameSerializer
 from teams.serializers.teams import NameSerializer
 from teams.services.cooldowns import LONGEST_COOLDOWN_REASON
@@ -124,7 +125,8 @@ class FormerTeamSerializer(CurrentTeamSerializer):
 class PunishmentSerializer(serializers.Serializer[Punishment]):
     """A punishment; `league` is empty for all leagues, `until` 0 without an end. `links` lead to
     evidence. `givenBy` and `liftedBy` are empty for the portal itself; `liftedAt` is 0 while it was
-    not lifted. `mayLift` is about the reader."""
+    not lifted. `matches`: it ends when so many are served, of which `served` are; null if it is not
+    counted so. `mayLift` and `mayShorten` are about the reader."""
 
     _id = serializers.CharField(source="pk")
     kind = serializers.ChoiceField(choices=PunishmentType.choices)
@@ -133,18 +135,24 @@ class PunishmentSerializer(serializers.Serializer[Punishment]):
     links = serializers.ListField(child=serializers.CharField())
     startsAt = TimestampField(read_only=True, source="starts_at")
     until = TimestampField(read_only=True)
+    matches = serializers.IntegerField(allow_null=True)
+    served = serializers.IntegerField()
     givenBy = serializers.CharField(source="given_by.username", default="")
     liftedAt = TimestampField(read_only=True, source="lifted_at")
     liftedBy = serializers.CharField(source="lifted_by.username", default="")
     liftReason = serializers.CharField(source="lift_reason")
     isInForce = serializers.SerializerMethodField()
     mayLift = serializers.SerializerMethodField()
+    mayShorten = serializers.SerializerMethodField()
 
     def get_isInForce(self, punishment: Punishment) -> bool:
         return punishment.pk in self.context["desk"].in_force
 
     def get_mayLift(self, punishment: Punishment) -> bool:
         return punishment.pk in self.context["desk"].liftable
+
+    def get_mayShorten(self, punishment: Punishment) -> bool:
+        return punishment.kind in HELD and self.get_mayLift(punishment)
 
 
 class PersonNoteSerializer(serializers.Serializer[PlayerNote]):
@@ -171,6 +179,15 @@ class PersonCooldownSerializer(serializers.Serializer[Cooldown]):
     reason = serializers.CharField()
 
 
+class HeldExceptionSerializer(serializers.Serializer[RosterException]):
+    """An exception from the roster lock with which the person can join the team now."""
+
+    team = CurrentTeamSerializer(source="*")
+    until = TimestampField(read_only=True)
+    reason = serializers.CharField()
+    givenBy = serializers.CharField(source="decided_by.username", default="")
+
+
 class CooldownDecision(serializers.Serializer[None]):
     """A cooldown in a league: for how many days from now, null to lift it; and why."""
 
@@ -190,14 +207,15 @@ class DeskPowersSerializer(serializers.Serializer[Powers]):
 
 
 class PersonDeskSerializer(serializers.Serializer[PersonDesk]):
-    """A person as staff see them; lists begin with the newest. `matches` are the latest ones.
-    Times are in unix seconds, 0 for none."""
+    """A person as staff see them; lists begin with the newest, `cases` with the open ones.
+    `matches` are the latest ones. Times are in unix seconds, 0 for none."""
 
     person = ListedPersonSerializer(source="user")
     teamHistory = FormerTeamSerializer(many=True, source="former_memberships")
     punishments = serializers.SerializerMethodField()
     notes = serializers.SerializerMethodField()
     cooldowns = PersonCooldownSerializer(many=True)
+    exceptions = HeldExceptionSerializer(many=True)
     cases = EarlierCaseSerializer(many=True)
     matches = MatchSerializer(many=True)
     may = DeskPowersSerializer(source="powers")

@@ -45,6 +45,8 @@ const APPEAL: CaseFile = {
       links: [],
       startsAt: 1_772_323_200,
       until: 0,
+      matches: null,
+      served: 0,
       liftedAt: 0,
       givenBy: "Warden",
       isAppealed: true,

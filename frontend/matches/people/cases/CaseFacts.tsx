@@ -9,6 +9,7 @@ import { Card } from "../../../ui/Card/Card";
 import { DeskSummary } from "../../../ui/Desk/Desk";
 import { EvidenceLinks } from "../../../ui/Evidence/EvidenceLinks";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { PunishmentEnd } from "../PunishmentEnd";
 import styles from "./Cases.module.css";
 import { type CaseFile, isFounding } from "./caseFile";
 import { CaseMark } from "./CaseTable";
@@ -156,12 +157,7 @@ export function Punishments({ file: { punishments } }: FactsProps) {
             <p className="soft">
               By <bdi>{each.givenBy === "" ? "the portal" : each.givenBy}</bdi>,{" "}
               <LocalTime unixSeconds={each.startsAt} leagueZone={NO_ZONE} />
-              {each.until !== 0 && (
-                <>
-                  {" "}
-                  until <LocalTime unixSeconds={each.until} leagueZone={NO_ZONE} />
-                </>
-              )}
+              <PunishmentEnd punishment={each} isLasting={false} />
             </p>
             {each.links.map((link) => (
               <a key={link} className={styles.link} href={link} target="_blank" rel="noreferrer">

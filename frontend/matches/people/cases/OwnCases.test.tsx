@@ -24,6 +24,8 @@ const OWN: ApiBody<"/api/cases/own"> = {
       until: 0,
       liftedAt: 0,
       liftReason: "",
+      matches: null,
+      served: 0,
       isInForce: true,
       appeal: null,
       mayAppeal: true,
@@ -37,6 +39,8 @@ const OWN: ApiBody<"/api/cases/own"> = {
       until: 0,
       liftedAt: 0,
       liftReason: "",
+      matches: null,
+      served: 0,
       isInForce: true,
       appeal: {
         text: "That was somebody else.",

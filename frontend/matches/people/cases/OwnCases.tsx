@@ -14,6 +14,7 @@ import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { PunishmentEnd } from "../PunishmentEnd";
 import { AppealForm } from "./AppealForm";
 import styles from "./Cases.module.css";
 import { ANSWERS, KINDS, LASTING, placeOf } from "./ownWords";
@@ -64,7 +65,7 @@ interface OwnPunishmentProps extends Limits {
 
 function OwnPunishment({ punishment, onChanged, ...limits }: OwnPunishmentProps) {
   const [isAppealing, setIsAppealing] = useState(false);
-  const { kind, league, reason, startsAt, until, appeal, liftedAt, liftReason } = punishment;
+  const { kind, league, reason, startsAt, appeal, liftedAt, liftReason } = punishment;
   const isLasting = LASTING.includes(kind);
   const name = `${KINDS[kind]}, ${placeOf(league)}`;
   return (
@@ -77,13 +78,7 @@ function OwnPunishment({ punishment, onChanged, ...limits }: OwnPunishmentProps)
       </p>
       <p className="soft">
         <LocalTime unixSeconds={startsAt} leagueZone={NO_ZONE} />
-        {isLasting && until === 0 && ", no end"}
-        {until !== 0 && (
-          <>
-            {" "}
-            until <LocalTime unixSeconds={until} leagueZone={NO_ZONE} />
-          </>
-        )}
+        <PunishmentEnd punishment={punishment} isLasting={isLasting} />
       </p>
       {liftedAt !== 0 && (
         <p className="soft">

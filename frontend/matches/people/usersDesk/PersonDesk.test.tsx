@@ -43,8 +43,11 @@ const DESK: Desk = {
       liftedAt: 0,
       liftedBy: "",
       liftReason: "",
+      matches: null,
+      served: 0,
       isInForce: true,
       mayLift: true,
+      mayShorten: true,
     },
   ],
   notes: [
@@ -58,6 +61,7 @@ const DESK: Desk = {
       mayRemove: true,
     },
   ],
+  exceptions: [],
   cooldowns: [{ league: "bcl", until: 4_951_823_400, reason: "Left Owls" }],
   cases: [
     {
@@ -166,9 +170,48 @@ it("bans the person from a league, with a reason and evidence", async () => {
           league: "bcl",
           reason: "Cheated.",
           days: 30,
+          matches: null,
           links: ["https://a.example", "https://b.example"],
         },
       ],
+    ]);
+  });
+});
+
+it("bans the person until matches are served", async () => {
+  const sent = stubDesk();
+  await show();
+  const dialog = await open("Punish");
+  await userEvent.selectOptions(dialog.getByLabelText("Punishment"), "Ban");
+  await userEvent.selectOptions(dialog.getByLabelText("Counted In"), "Matches");
+  await userEvent.type(dialog.getByLabelText("Reason"), "Cheated.");
+  await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
+  await waitFor(() => {
+    expect(sent).toMatchObject([
+      ["/api/users/5/punishments", { kind: PunishmentType.ban, days: null, matches: 3 }],
+    ]);
+  });
+});
+
+it("counts a ban from all leagues in days alone", async () => {
+  stubDesk();
+  await show();
+  const dialog = await open("Punish");
+  await userEvent.selectOptions(dialog.getByLabelText("Punishment"), "Ban");
+  await userEvent.selectOptions(dialog.getByLabelText("Where"), "All leagues");
+  expect(dialog.queryByLabelText("Counted In")).toBeNull();
+});
+
+it("shortens a punishment to fewer days", async () => {
+  const sent = stubDesk();
+  await show();
+  const dialog = await open("Shorten: Mute, BCL");
+  await userEvent.selectOptions(dialog.getByLabelText("Ends After"), "3 days from now");
+  await userEvent.type(dialog.getByLabelText("Reason"), "Said sorry.");
+  await userEvent.click(dialog.getByRole("button", { name: "Shorten" }));
+  await waitFor(() => {
+    expect(sent).toEqual([
+      ["/api/users/5/punishments/31/shorten", { days: 3, matches: null, reason: "Said sorry." }],
     ]);
   });
 });

@@ -5,12 +5,12 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { AuditTrail } from "../../../ui/AuditTrail/AuditTrail";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
-import { Desk } from "../../../ui/Desk/Desk";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { CaseLinks } from "../cases/CaseLinks";
 import { Accounts } from "./Accounts";
 import { Cooldowns } from "./Cooldowns";
 import { Notes } from "./Notes";
+import { Now } from "./Now";
 import { auditPath, personPath } from "./person";
 import styles from "./PersonDesk.module.css";
 import { LatestMatches, Names, PersonSummary, Teams } from "./PersonFacts";
@@ -56,28 +56,28 @@ export function PersonDesk({ personId, listAddress, actions, casesAddress }: Per
               </ButtonRow>
             </PageHeader>
             <PersonSummary desk={desk} />
-            <Desk
-              aside={
+            <div className={styles.columns}>
+              <div className="stack fit gap-5">
+                <Now desk={desk} casesAddress={casesAddress} />
+                <Punishments {...part} />
+                <Cooldowns {...part} />
+                <Notes {...part} />
+                {desk.may.admin && <RolesAndAccount {...part} />}
+                {desk.may.admin && desk.person.leftAt === 0 && <Accounts {...part} />}
+              </div>
+              <div className="stack fit gap-5">
                 <AuditTrail
                   pathOf={(before) => auditPath(personId, before)}
                   actions={actions}
                   whenEmpty="What is done by the person and about them is listed here."
                   zone={NO_ZONE}
                 />
-              }
-            >
-              <Punishments {...part} />
-              <CaseLinks title="Cases" cases={desk.cases} listAddress={casesAddress} />
-              <div className={styles.facts}>
+                <CaseLinks title="Cases" cases={desk.cases} listAddress={casesAddress} />
                 <Names desk={desk} />
                 <Teams desk={desk} />
                 <LatestMatches desk={desk} />
               </div>
-              <Cooldowns {...part} />
-              <Notes {...part} />
-              {desk.may.admin && <RolesAndAccount {...part} />}
-              {desk.may.admin && desk.person.leftAt === 0 && <Accounts {...part} />}
-            </Desk>
+            </div>
           </>
         );
       }}

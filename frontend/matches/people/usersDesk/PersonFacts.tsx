@@ -20,7 +20,7 @@ interface FactsProps {
 }
 
 /** What staff look for first. */
-export function PersonSummary({ desk: { person, cooldowns } }: FactsProps) {
+export function PersonSummary({ desk: { person } }: FactsProps) {
   return (
     <DeskSummary>
       {!person.isOpen && person.leftAt === 0 && <Badge tone="danger">Account Closed</Badge>}
@@ -39,12 +39,6 @@ export function PersonSummary({ desk: { person, cooldowns } }: FactsProps) {
       ))}
       {person.roles.map((role) => (
         <Badge key={role}>{roleLabels[role]}</Badge>
-      ))}
-      {cooldowns.map(({ league, until }) => (
-        <span key={league}>
-          {whereLabel(league)}: on cooldown until{" "}
-          <LocalTime unixSeconds={until} leagueZone={NO_ZONE} />
-        </span>
       ))}
       <span>{regionLabels[person.region]}</span>
       <span>
@@ -114,32 +108,22 @@ export function Names({ desk: { person } }: FactsProps) {
   );
 }
 
-/** The person's teams, present and past. */
-export function Teams({ desk: { person, teamHistory } }: FactsProps) {
+/** The teams that the person was on. */
+export function Teams({ desk: { teamHistory } }: FactsProps) {
   return (
-    <Card title="Teams">
-      <FactList label="Teams" whenEmpty="No team yet.">
-        {[
-          ...person.teams.map((team) => (
-            <li key={team._id} className={styles.fact}>
-              <a href={teamAddress(team)}>
-                <bdi>{team.name.name}</bdi>
-              </a>{" "}
-              <span className="soft">{whereLabel(team.league)}</span>
-            </li>
-          )),
-          ...teamHistory.map((team) => (
-            <li key={`${team._id} ${String(team.leaveTime)}`} className={styles.fact}>
-              <a href={teamAddress(team)}>
-                <bdi>{team.name.name}</bdi>
-              </a>{" "}
-              <span className="soft">
-                {whereLabel(team.league)}, left{" "}
-                <LocalTime unixSeconds={team.leaveTime} leagueZone={NO_ZONE} />
-              </span>
-            </li>
-          )),
-        ]}
+    <Card title="Former Teams">
+      <FactList label="Former teams" whenEmpty="None.">
+        {teamHistory.map((team) => (
+          <li key={`${team._id} ${String(team.leaveTime)}`} className={styles.fact}>
+            <a href={teamAddress(team)}>
+              <bdi>{team.name.name}</bdi>
+            </a>{" "}
+            <span className="soft">
+              {whereLabel(team.league)}, left{" "}
+              <LocalTime unixSeconds={team.leaveTime} leagueZone={NO_ZONE} />
+            </span>
+          </li>
+        ))}
       </FactList>
     </Card>
   );

@@ -4,6 +4,7 @@ import { commandPath } from "../../../api/apiPath";
 import {
   LONGEST_PUNISHMENT_REASON,
   MOST_LINKS,
+  MOST_MATCHES,
   PunishmentType,
   punishmentTypeLabels,
 } from "../../../api/staffEnums";
@@ -13,7 +14,7 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { Fields } from "../../../ui/Form/Fields";
-import { LENGTHS, type PartProps, PERSON_READS } from "./person";
+import { LENGTHS, matchChoices, type PartProps, PERSON_READS } from "./person";
 import { whereLabel } from "../../../ui/Desk/allLeagues";
 import { isolated } from "../../../ui/isolated";
 
@@ -30,7 +31,17 @@ const MEANINGS: Readonly<Record<PunishmentType, string>> = {
 };
 const BANNED_EVERYWHERE = "They can’t sign in.";
 const NO_END = 0;
+const DAYS = "days";
+const MATCHES = "matches";
+type Counted = typeof DAYS | typeof MATCHES;
 const ENDS = [{ value: NO_END, label: "No end" }, ...LENGTHS];
+/** How a ban or a mute in one league can be counted. */
+const COUNTED: readonly { value: Counted; label: string }[] = [
+  { value: DAYS, label: "Days" },
+  { value: MATCHES, label: "Matches" },
+];
+const MATCHES_HINT =
+  "Official matches of their team in this league, from now on. Void matches and those that their team forfeits don’t count.";
 
 /** The punishments that keep people from something, and so can end. */
 const LASTING: readonly PunishmentType[] = [PunishmentType.ban, PunishmentType.mute];
@@ -43,9 +54,56 @@ function linksError(errors: Readonly<Record<string, string>>): string | undefine
 interface PunishmentDraft {
   readonly kind: PunishmentType;
   readonly league: PartProps["desk"]["may"]["punish"][number];
+  readonly counted: Counted;
   readonly days: number;
+  readonly matches: number;
   readonly reason: string;
   readonly links: string;
+}
+
+/** Whether the draft lasts until matches are served. */
+function isByMatches({ kind, league, counted }: PunishmentDraft): boolean {
+  return LASTING.includes(kind) && league !== "" && counted === MATCHES;
+}
+
+/** When a ban or a mute ends: after days or, in one league, after matches. */
+function EndFields({ draft, errors, onChange }: Omit<PunishFieldsProps, "desk">) {
+  return (
+    <>
+      {draft.league !== "" && (
+        <SelectField
+          label="Counted In"
+          choices={COUNTED}
+          value={draft.counted}
+          onChange={(chosen) => {
+            onChange({ counted: chosen });
+          }}
+        />
+      )}
+      {isByMatches(draft) ? (
+        <SelectField
+          label="Ends After"
+          hint={MATCHES_HINT}
+          choices={matchChoices(1, MOST_MATCHES)}
+          value={draft.matches}
+          error={errors.matches}
+          onChange={(chosen) => {
+            onChange({ matches: chosen });
+          }}
+        />
+      ) : (
+        <SelectField
+          label="Ends After"
+          choices={ENDS}
+          value={draft.days}
+          error={errors.days}
+          onChange={(chosen) => {
+            onChange({ days: chosen });
+          }}
+        />
+      )}
+    </>
+  );
 }
 
 interface PunishFieldsProps {
@@ -56,8 +114,7 @@ interface PunishFieldsProps {
 }
 
 function PunishFields({ desk, draft, errors, onChange }: PunishFieldsProps) {
-  const { kind, league, days, reason, links } = draft;
-  const lasts = LASTING.includes(kind);
+  const { kind, league, reason, links } = draft;
   return (
     <Fields>
       <SelectField
@@ -79,17 +136,7 @@ function PunishFields({ desk, draft, errors, onChange }: PunishFieldsProps) {
           onChange({ league: chosen });
         }}
       />
-      {lasts && (
-        <SelectField
-          label="Ends After"
-          choices={ENDS}
-          value={days}
-          error={errors.days}
-          onChange={(chosen) => {
-            onChange({ days: chosen });
-          }}
-        />
-      )}
+      {LASTING.includes(kind) && <EndFields draft={draft} errors={errors} onChange={onChange} />}
       <ReasonField
         hint={kind === PunishmentType.log ? "Only staff read it." : PERSON_READS}
         value={reason}
@@ -114,6 +161,15 @@ function PunishFields({ desk, draft, errors, onChange }: PunishFieldsProps) {
   );
 }
 
+/** The end that is sent: by days, by matches, or none. */
+function endOf(draft: PunishmentDraft): { days: number | null; matches: number | null } {
+  if (isByMatches(draft)) {
+    return { days: null, matches: draft.matches };
+  }
+  const hasEnd = LASTING.includes(draft.kind) && draft.days !== NO_END;
+  return { days: hasEnd ? draft.days : null, matches: null };
+}
+
 interface PunishDialogProps extends PartProps {
   onClose: () => void;
 }
@@ -125,20 +181,22 @@ export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
     kind: PunishmentType.warn,
     // One league is the lesser punishment.
     league: may.punish.find((each) => each !== "") ?? "",
+    counted: DAYS,
     days: 7,
+    matches: 3,
     reason: "",
     links: "",
   });
-  const { kind, league, days, reason } = draft;
+  const { kind, league, reason } = draft;
   const { isBusy, errors, send } = useCommand(onChanged, [
     "kind",
     "league",
     "days",
+    "matches",
     "reason",
     "links",
     ...Array.from({ length: MOST_LINKS }, (_, place) => `links.${String(place)}`),
   ]);
-  const lasts = LASTING.includes(kind);
 
   async function confirm(): Promise<boolean> {
     const isDone = await send(
@@ -148,7 +206,7 @@ export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
         kind,
         league,
         reason,
-        days: lasts && days !== NO_END ? days : null,
+        ...endOf(draft),
         links: draft.links.split(/\s+/).filter((link) => link !== ""),
       },
     );

@@ -12,9 +12,11 @@ import { Badge } from "../../../ui/Badge/Badge";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { PunishmentEnd } from "../PunishmentEnd";
 import { type PartProps, PERSON_READS, type Punishment } from "./person";
 import styles from "./PersonDesk.module.css";
 import { PunishDialog } from "./PunishDialog";
+import { ShortenDialog } from "./ShortenDialog";
 import { ReasonDialog } from "../../../ui/ConfirmDialog/ReasonDialog";
 import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";
 
@@ -29,8 +31,14 @@ function State({ punishment }: { punishment: Punishment }) {
   return <Badge tone={isHard ? "danger" : "warning"}>In Force</Badge>;
 }
 
-function Row({ punishment, onLift }: { punishment: Punishment; onLift: () => void }) {
-  const { kind, league, reason, links, startsAt, until, givenBy, liftedAt, liftedBy } = punishment;
+interface RowProps {
+  punishment: Punishment;
+  onLift: () => void;
+  onShorten: () => void;
+}
+
+function Row({ punishment, onLift, onShorten }: RowProps) {
+  const { kind, league, reason, links, startsAt, givenBy, liftedAt, liftedBy } = punishment;
   const name = `${punishmentTypeLabels[kind]}, ${whereLabel(league)}`;
   return (
     <li className={styles.row}>
@@ -44,12 +52,7 @@ function Row({ punishment, onLift }: { punishment: Punishment; onLift: () => voi
         <p className="soft">
           By <bdi>{givenBy === "" ? "the portal" : givenBy}</bdi>,{" "}
           <LocalTime unixSeconds={startsAt} leagueZone={NO_ZONE} />
-          {until !== 0 && (
-            <>
-              {" "}
-              until <LocalTime unixSeconds={until} leagueZone={NO_ZONE} />
-            </>
-          )}
+          <PunishmentEnd punishment={punishment} isLasting={false} />
         </p>
         {liftedAt !== 0 && (
           <p className="soft">
@@ -64,6 +67,11 @@ function Row({ punishment, onLift }: { punishment: Punishment; onLift: () => voi
           </a>
         ))}
       </div>
+      {punishment.mayShorten && (
+        <Button isSmall aria-label={`Shorten: ${name}`} onClick={onShorten}>
+          Shorten
+        </Button>
+      )}
       {punishment.mayLift && (
         <Button isSmall aria-label={`Lift: ${name}`} onClick={onLift}>
           Lift
@@ -103,6 +111,7 @@ function LiftDialog({ desk, lifted, onChanged, onClose }: LiftDialogProps) {
 export function Punishments({ desk, onChanged }: PartProps) {
   const [isPunishing, setIsPunishing] = useState(false);
   const [lifted, setLifted] = useState<Punishment>();
+  const [shortened, setShortened] = useState<Punishment>();
   return (
     <Card
       title="Punishments"
@@ -129,6 +138,9 @@ export function Punishments({ desk, onChanged }: PartProps) {
               onLift={() => {
                 setLifted(punishment);
               }}
+              onShorten={() => {
+                setShortened(punishment);
+              }}
             />
           ))}
         </ul>
@@ -139,6 +151,16 @@ export function Punishments({ desk, onChanged }: PartProps) {
           onChanged={onChanged}
           onClose={() => {
             setIsPunishing(false);
+          }}
+        />
+      )}
+      {shortened !== undefined && (
+        <ShortenDialog
+          desk={desk}
+          shortened={shortened}
+          onChanged={onChanged}
+          onClose={() => {
+            setShortened(undefined);
           }}
         />
       )}

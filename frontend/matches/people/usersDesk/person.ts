@@ -36,3 +36,11 @@ export const LENGTHS = [
   { value: 180, label: "180 days" },
   { value: 365, label: "1 year" },
 ];
+
+/** Numbers of matches after which a punishment can end, both included. */
+export function matchChoices(least: number, most: number) {
+  return Array.from({ length: Math.max(0, most - least + 1) }, (_, place) => {
+    const value = least + place;
+    return { value, label: value === 1 ? "1 match" : `${String(value)} matches` };
+  });
+}

@@ -144,6 +144,8 @@ def warning_in_file(warning: Punishment) -> dict[str, Any]:
         "links": [],
         "startsAt": seconds(warning.starts_at),
         "until": 0,
+        "matches": None,
+        "served": 0,
         "liftedAt": 0,
         "givenBy": "",
         "isAppealed": False,

@@ -112,6 +112,8 @@ def test_people_see_their_punishments_and_what_became_of_their_reports() -> None
                 "reason": "Rude.",
                 "startsAt": int(ban.starts_at.timestamp()),
                 "until": 0,
+                "matches": None,
+                "served": 0,
                 "liftedAt": 0,
                 "liftReason": "",
                 "isInForce": True,

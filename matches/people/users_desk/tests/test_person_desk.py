@@ -19,15 +19,17 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
 from matches.tests.factories import enrolled_pair, match_between
+from teams.enums import ExceptionState
+from teams.models import RosterException, Team
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db]
 
 NOW = timezone.now()
-QUERIES = 21
-"""Two for the session, one for the roles of the caller, six for the person, seven for former teams,
-punishments, notes, cooldowns, cases and matches, two for what belongs to matches, three for
-powers."""
+QUERIES = 22
+"""Two for the session, one for the roles of the caller, six for the person, eight for former teams,
+punishments, notes, cooldowns, exceptions, cases and matches, two for what belongs to matches, three
+for powers."""
 
 
 def client_of(user: User) -> Client:
@@ -73,12 +75,15 @@ def punished(ban: Punishment, lifted: Punishment) -> list[dict[str, object]]:
             "links": ["https://clips.example/1"],
             "startsAt": seconds(ban.starts_at),
             "until": 0,
+            "matches": None,
+            "served": 0,
             "givenBy": "Warden",
             "liftedAt": 0,
             "liftedBy": "",
             "liftReason": "",
             "isInForce": True,
             "mayLift": True,
+            "mayShorten": True,
         },
         {
             "_id": str(lifted.pk),
@@ -88,12 +93,15 @@ def punished(ban: Punishment, lifted: Punishment) -> list[dict[str, object]]:
             "links": [],
             "startsAt": seconds(lifted.starts_at),
             "until": 0,
+            "matches": None,
+            "served": 0,
             "givenBy": "",
             "liftedAt": seconds(NOW),
             "liftedBy": "",
             "liftReason": "A mistake.",
             "isInForce": False,
             "mayLift": False,
+            "mayShorten": False,
         },
     ]
 
@@ -107,6 +115,27 @@ def noted(note: PlayerNote) -> dict[str, object]:
         "writtenBy": "Warden",
         "writtenAt": seconds(note.written_at),
         "mayRemove": True,
+    }
+
+
+def excepted(user: User, team: Team, by: User) -> RosterException:
+    """An exception from the roster lock, for three days."""
+    return RosterException.objects.create(
+        team=team,
+        user=user,
+        state=ExceptionState.RUNNING,
+        reason="Their goalkeeper is ill.",
+        until=NOW + timedelta(days=3),
+        decided_by=by,
+    )
+
+
+def shown_exception(team: Team) -> dict[str, object]:
+    return {
+        "team": {"_id": str(team.pk), "name": {"name": team.name}, "league": "bcl"},
+        "until": seconds(NOW + timedelta(days=3)),
+        "reason": "Their goalkeeper is ill.",
+        "givenBy": "Warden",
     }
 
 
@@ -139,6 +168,7 @@ def test_desk_has_everything_about_a_person(staff: User) -> None:
         lifted_at=NOW,
         lift_reason="A mistake.",
     )
+    excepted(ember, owls, staff)
     desk = read(client_of(staff), ember)
     assert desk.pop("person")["teams"] == [
         {"_id": str(held.team_id), "name": {"name": owls.name}, "league": "bcl"}
@@ -160,6 +190,7 @@ def test_desk_has_everything_about_a_person(staff: User) -> None:
         "cooldowns": [
             {"league": "ocl", "until": seconds(cooldown.until), "reason": cooldown.reason}
         ],
+        "exceptions": [shown_exception(owls)],
         "may": {"punish": ["bcl"], "cooldown": ["bcl"], "note": ["bcl"], "admin": False},
     }
 
@@ -358,6 +389,7 @@ def test_desk_takes_a_constant_number_of_queries(
         PlayerNameFactory.create(user=ember, platform=number)
         PlayerNoteFactory.create(user=ember, written_by=UserFactory.create())
         punish(user=ember, kind=PunishmentType.WARN, reason="Late.", by=None)
+        excepted(ember, team, staff)
     with django_assert_num_queries(QUERIES):
         desk = read(client, ember)
-    assert len(desk["matches"]) == len(desk["punishments"]) == count
+    assert len(desk["matches"]) == len(desk["punishments"]) == len(desk["exceptions"]) == count

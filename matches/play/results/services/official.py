@@ -28,6 +28,7 @@ from matches.play.events.postponements import end_postponement
 from matches.play.events.report_cases import close_match_cases
 from matches.play.results.hooks import result_hooks
 from matches.play.results.services.notifications import tell_decided
+from matches.play.results.serving import count_served
 from matches.play.results.texts import result_sentence
 from matches.play.scheduling.services.closing import end_open_proposal
 from matches.powers import require_settler
@@ -152,6 +153,7 @@ def record_result(
     if verdict.decision != Decision.PLAYED and not match.has_begun(now):
         end_casts(match, by=by)
     result_hooks().follow_result(match, by=by)
+    count_served(match)
     return match
 
 

@@ -13,6 +13,7 @@ from matches.models import Match, TakenBackResult
 from matches.play.results.hooks import result_hooks
 from matches.play.results.services.notifications import tell_taken_back
 from matches.play.results.services.official import CHANGED_MEANWHILE, result_state
+from matches.play.results.serving import count_served
 from matches.play.results.texts import result_sentence
 from matches.powers import require_settler
 
@@ -55,4 +56,5 @@ def take_back_result(*, match: Match, seen: int, by: User | None, reason: str) -
     tell_taken_back(match, taken_back, by=by)
     tell_channel(match.season.league, result_sentence(match), match=match.pk)
     result_hooks().follow_result(match, by=by)
+    count_served(match)
     return match

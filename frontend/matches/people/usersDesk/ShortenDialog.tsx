@@ -1,0 +1,120 @@
+import { useState } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { LONGEST_PUNISHMENT_REASON, punishmentTypeLabels } from "../../../api/staffEnums";
+import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { whereLabel } from "../../../ui/Desk/allLeagues";
+import { ReasonField } from "../../../ui/Field/ReasonField";
+import { SelectField } from "../../../ui/Field/SelectField";
+import { Fields } from "../../../ui/Form/Fields";
+import { PunishmentEnd } from "../PunishmentEnd";
+import { LENGTHS, matchChoices, type PartProps, PERSON_READS, type Punishment } from "./person";
+
+const FIRST = "With days, it ends with what comes first: the matches or the day.";
+
+/** The choices of an earlier end: fewer matches as `m3`, days from now as `d7`. */
+function endsOf({ until, matches, served }: Punishment, now: number) {
+  const fewer = matches === null ? [] : matchChoices(served + 1, matches - 1);
+  const days = LENGTHS.filter(({ value }) => until === 0 || now + value * 86_400 < until);
+  return [
+    ...fewer.map(({ value, label }) => ({ value: `m${String(value)}`, label: `${label} in all` })),
+    ...days.map(({ value, label }) => ({ value: `d${String(value)}`, label: `${label} from now` })),
+  ];
+}
+
+interface Draft {
+  /** One of the choices; empty without any. */
+  readonly end: string;
+  readonly reason: string;
+}
+
+interface EndFieldsProps {
+  shortened: Punishment;
+  ends: ReturnType<typeof endsOf>;
+  draft: Draft;
+  errors: FieldErrors;
+  onChange: (draft: Draft) => void;
+}
+
+function EndFields({ shortened, ends, draft, errors, onChange }: EndFieldsProps) {
+  return (
+    <Fields>
+      <SelectField
+        label="Ends After"
+        hint={shortened.matches === null ? undefined : FIRST}
+        choices={ends}
+        value={draft.end}
+        error={errors.days ?? errors.matches}
+        onChange={(end) => {
+          onChange({ ...draft, end });
+        }}
+      />
+      <ReasonField
+        hint={PERSON_READS}
+        value={draft.reason}
+        maxLength={LONGEST_PUNISHMENT_REASON}
+        required
+        error={errors.reason}
+        onChange={(reason) => {
+          onChange({ ...draft, reason });
+        }}
+      />
+    </Fields>
+  );
+}
+
+interface ShortenDialogProps extends PartProps {
+  shortened: Punishment;
+  onClose: () => void;
+}
+
+/** Lets a ban or a mute end earlier: after fewer days, or fewer matches. */
+export function ShortenDialog({ desk, shortened, onChanged, onClose }: ShortenDialogProps) {
+  const [ends] = useState(() => endsOf(shortened, Date.now() / 1000));
+  const [draft, setDraft] = useState<Draft>({ end: ends[0]?.value ?? "", reason: "" });
+  const { end, reason } = draft;
+  const { isBusy, errors, send } = useCommand(onChanged, ["days", "matches", "reason"]);
+
+  async function confirm(): Promise<boolean> {
+    const number = Number(end.slice(1));
+    const isDone = await send(
+      "POST",
+      commandPath("POST", "/api/users/{id}/punishments/{punishmentId}/shorten", {
+        id: desk.person._id,
+        punishmentId: shortened._id,
+      }),
+      {
+        days: end.startsWith("d") ? number : null,
+        matches: end.startsWith("m") ? number : null,
+        reason,
+      },
+    );
+    if (isDone) {
+      onClose();
+    }
+    return isDone;
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Shorten ${punishmentTypeLabels[shortened.kind]}?`}
+      verb="Shorten"
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={reason.trim() === "" || end === ""}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        {whereLabel(shortened.league)}
+        <PunishmentEnd punishment={shortened} isLasting />: <bdi>{shortened.reason}</bdi>
+      </p>
+      {ends.length === 0 ? (
+        <p>It ends within a day. To end it now, lift it.</p>
+      ) : (
+        <EndFields {...{ shortened, ends, draft, errors }} onChange={setDraft} />
+      )}
+    </ConfirmDialog>
+  );
+}
