@@ -1515,6 +1515,26 @@ def caller(kind: str, world: World) -> Client:
     return client
 
 
+HAS_MORE = {
+    "generic team manager": "team manager of another league",
+    "generic moderator": "moderator of another league",
+    "player": CAPTAIN,
+}
+"""Kinds of people, and those who have all their powers and more: roles only add powers
+(`accounts/roles`). Who has more is refused as well, or who has less is let in as well."""
+
+
+def triers(row: Row) -> list[str]:
+    """The kinds of people who try a row that they may use. A public read ignores its reader; what
+    is everybody's who is signed in ignores roles."""
+    if row == Row(EVERYBODY):
+        return [ANONYMOUS, "player"]
+    if row.allowed == SIGNED_IN:
+        return ["admin", "player"]
+    also = {more for less, more in HAS_MORE.items() if less in row.allowed}
+    return sorted(row.allowed - also)
+
+
 def read_to_the_end(answer: Response) -> Response:
     """The answer, whose file, if it is one, is closed: `close` would close the database, too."""
     if answer.streaming:

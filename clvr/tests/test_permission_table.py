@@ -15,13 +15,11 @@ from django.test import Client
 from pytest_django import DjangoDbBlocker
 
 from clvr.tests.permission_table import (
-    ANONYMOUS,
-    CAPTAIN,
     EVERYBODY,
+    HAS_MORE,
     HIDDEN,
     ROUTES,
     ROWS,
-    SIGNED_IN,
     TABLE,
     UNTRIED,
     Row,
@@ -31,32 +29,13 @@ from clvr.tests.permission_table import (
     noted_writes,
     rows_of_the_database,
     send,
+    triers,
 )
 
 pytestmark = [
     pytest.mark.django_db,
     pytest.mark.usefixtures("front_end"),
 ]
-
-
-HAS_MORE = {
-    "generic team manager": "team manager of another league",
-    "generic moderator": "moderator of another league",
-    "player": CAPTAIN,
-}
-"""Kinds of people, and those who have all their powers and more: roles only add powers
-(`accounts/roles`). Who has more is refused as well, or who has less is let in as well."""
-
-
-def triers(row: Row) -> list[str]:
-    """The kinds of people who try a row that they may use. A public read ignores its reader; what
-    is everybody's who is signed in ignores roles."""
-    if row == Row(EVERYBODY):
-        return [ANONYMOUS, "player"]
-    if row.allowed == SIGNED_IN:
-        return ["admin", "player"]
-    also = {more for less, more in HAS_MORE.items() if less in row.allowed}
-    return sorted(row.allowed - also)
 
 
 def refused(row: Row) -> list[str]:
