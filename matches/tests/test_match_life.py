@@ -22,7 +22,7 @@ STEPS = int(os.environ.get("MATCH_LIFE_STEPS", "200"))
 """The least number of steps; a life of a league has some dozens."""
 MOST_STEPS = STEPS + 800
 """The limit of steps until every command has been both carried out and refused."""
-FIRST = 3
+FIRST = 4
 """The seed of the first lives, chosen so that few lives try every command."""
 STEPS_OF_A_LIFE = 40
 IS_NIGHTLY = STEPS >= 2000
