@@ -188,9 +188,11 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 def pytest_collection_finish() -> None:
-    """The modules stay to the end, so the garbage collector need not look through them again."""
+    """The modules stay to the end, so the garbage collector need not look through them again, and
+    not as often: few objects of a test wait for it."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
