@@ -27,6 +27,7 @@ from clvr.answer_cache import watched_tables
 from clvr.lib.answer_cache import revision
 from clvr.lib.answer_cache.middleware import answer_cache
 from clvr.lib.answer_cache.triggers import watch
+from clvr.lib.garbage import OBJECTS_BETWEEN
 from clvr.tests.lock_order import watched_order
 from clvr.tests.pristine import kept_content
 from clvr.tests.told_texts import watched_texts
@@ -192,7 +193,7 @@ def pytest_collection_finish() -> None:
     not as often: few objects of a test wait for it."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
+    gc.set_threshold(OBJECTS_BETWEEN, 50, 100)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -8,6 +8,8 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models import Model
 
+from clvr.lib.garbage import collected_seldom
+
 Migration = tuple[str, str]
 """An app's label and the migration's name."""
 
@@ -41,7 +43,8 @@ def models_at(migrations: Collection[Migration]) -> list[type[Model]]:
 def migrate_to(migrations: Collection[Migration]) -> None:
     """Give an empty database the tables as these migrations make them."""
     executor = MigrationExecutor(connection)
-    executor.migrate(_last_of_each_app(executor.loader, migrations))
+    with collected_seldom():
+        executor.migrate(_last_of_each_app(executor.loader, migrations))
 
 
 def _last_of_each_app(

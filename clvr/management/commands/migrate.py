@@ -13,6 +13,7 @@ from django.db import DEFAULT_DB_ALIAS
 from accounts.roles.new_groups import add_new_role_groups
 from clvr.answer_cache import watched_tables
 from clvr.lib.answer_cache.triggers import watch
+from clvr.lib.garbage import collected_seldom
 from leagues.services.new_leagues import add_new_leagues
 
 SHOWS_ONLY = ("plan", "check_unapplied", "prune")
@@ -20,7 +21,8 @@ SHOWS_ONLY = ("plan", "check_unapplied", "prune")
 
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
-        super().handle(*args, **options)
+        with collected_seldom():
+            super().handle(*args, **options)
         # One app's migrations may leave the tables as they were before the leagues and roles.
         is_whole = options["app_label"] is None and options["database"] == DEFAULT_DB_ALIAS
         if not is_whole or any(options[name] for name in SHOWS_ONLY):
