@@ -34,8 +34,10 @@ def all_checks() -> list[Check]:
     wide ones, the tests in the browser run beside those of Python."""
     environment = clean_environment()
     return [
-        *_web_checks(environment),
+        _vitest(environment),
+        _demonstration_data(environment),
         rehearsal(environment),
+        *_web_checks(environment),
         *_python_checks(environment),
         *_browser_tests(environment),
         *_python_tests(environment),
@@ -94,6 +96,18 @@ def _pytest(
     )
 
 
+def _vitest(environment: Environment) -> Check:
+    # On two cores, it uses one process.
+    return Check(
+        "web",
+        "vitest",
+        ("npm", "test"),
+        environment,
+        after=NODE_READY,
+        report=REPORTS / "vitest.xml",
+    )
+
+
 def _web_checks(environment: Environment) -> list[Check]:
     generate = str(ROOT / "script" / "generate")
     freshness = [
@@ -107,30 +121,24 @@ def _web_checks(environment: Environment) -> list[Check]:
         for each in GENERATED
     ]
     return [
-        # On two cores, vitest uses one process.
-        Check(
-            "web",
-            "vitest",
-            ("npm", "test"),
-            environment,
-            after=NODE_READY,
-            report=REPORTS / "vitest.xml",
-        ),
         Check("web", "types and lint", ("npm", "run", "lint"), environment, after=NODE_READY),
         *freshness,
     ]
 
 
+def _demonstration_data(environment: Environment) -> Check:
+    return Check(
+        "browser",
+        "demonstration data",
+        (PYTHON, "-m", "runner.portal_under_test", "demonstration"),
+        {**environment, "PYTHONPATH": str(ROOT / "script")},
+        after=BUILT,
+    )
+
+
 def _browser_tests(environment: Environment) -> list[Check]:
     report = REPORTS / "browser.xml"
     return [
-        Check(
-            "browser",
-            "demonstration data",
-            (PYTHON, "-m", "runner.portal_under_test", "demonstration"),
-            {**environment, "PYTHONPATH": str(ROOT / "script")},
-            after=BUILT,
-        ),
         Check(
             "browser",
             "playwright",
