@@ -1,14 +1,31 @@
 """Writing and reading the audit log."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
+from uuid import uuid4
 
 from django.db.models import Model, QuerySet
 from django.utils import timezone
 
+from accounts.audit_capacity import is_as_staff
 from accounts.models import AuditEntry, User
 from clvr.lib.audit import changes
 from clvr.lib.caps import A_DAY
+
+_group: ContextVar[str] = ContextVar("group", default="")
+
+
+@contextmanager
+def as_one() -> Iterator[None]:
+    """What is recorded inside is one entry of the audit log, which unfolds: the last one stands for
+    all. Inside another one it is part of that."""
+    before = _group.set(_group.get() or uuid4().hex)
+    try:
+        yield
+    finally:
+        _group.reset(before)
 
 
 def record(
@@ -20,11 +37,13 @@ def record(
     before: Mapping[str, Any] | None = None,
     after: Mapping[str, Any] | None = None,
     reason: str = "",
+    person: User | None = None,
 ) -> AuditEntry:
     """Record that `actor` (None: the portal itself) did `action` to `subject`.
 
-    `before` and `after` are field values that JSON can hold; only the differences are stored. Call
-    this in the transaction of the change, so that both are saved or neither.
+    `before` and `after` are field values that JSON can hold; only the differences are stored.
+    `person` is whom it concerns, if the subject is something else. Call this in the transaction of
+    the change, so that both are saved or neither.
     """
     return AuditEntry.objects.create(
         actor=actor,
@@ -35,6 +54,9 @@ def record(
         subject_label=str(subject)[:200],
         changes=changes(before or {}, after or {}),
         reason=reason,
+        group=_group.get(),
+        as_staff=is_as_staff(action, actor, subject, person),
+        person=person,
     )
 
 

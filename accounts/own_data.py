@@ -242,7 +242,14 @@ SECTIONS: Mapping[str, Section] = {
             "objectId": "subject_id",
         },
         by="actor",
-        leaves_out={"subject_label": OF_OTHERS, "changes": OF_OTHERS, "reason": OF_OTHERS},
+        leaves_out={
+            "subject_label": OF_OTHERS,
+            "changes": OF_OTHERS,
+            "reason": OF_OTHERS,
+            "group": INTERNAL,
+            "as_staff": INTERNAL,
+            "person": OF_OTHERS,
+        },
     ),
     "whatWasDoneAboutYou": Section(
         "What was done about you, from the audit log: the values before and after, and the reason.",
@@ -260,6 +267,9 @@ SECTIONS: Mapping[str, Section] = {
             "subject_type": "it is the person",
             "subject_id": "it is the person",
             "subject_label": "it is the person",
+            "group": INTERNAL,
+            "as_staff": INTERNAL,
+            "person": "it is the person",
         },
         tidy=_without_staff,
     ),
@@ -269,6 +279,7 @@ SECTIONS: Mapping[str, Section] = {
 NOT_IN_THE_DOWNLOAD: Mapping[str, str] = {
     "accounts.AccountChange.made_by": OF_OTHERS,
     "accounts.AccountChange.undone_by": OF_OTHERS,
+    "accounts.AuditEntry.person": "your time on teams is among your teams",
     "accounts.Case.owner": OF_OTHERS,
     "accounts.Case.closed_by": OF_OTHERS,
     "accounts.CaseNote.written_by": OF_OTHERS,

@@ -6,7 +6,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.audit_log.export import COLUMNS, CUT, MOST_EXPORTED
-from accounts.audit_log.queries import AuditFilter, entries_for, newest_first_in_parts
+from accounts.audit_log.queries import (
+    AuditFilter,
+    entries_for,
+    folded,
+    newest_first_in_parts,
+    sizes_of_groups,
+)
 from accounts.audit_log.serializers import (
     AuditExportQuery,
     AuditLogPageSerializer,
@@ -23,6 +29,7 @@ PAGE_LENGTH = 50
 
 class AuditLog(CommandView):
     """Who did what, when, with the values before and after; newest first, fifty entries per page.
+    What one command did to many things is one entry, which `?group=` unfolds.
 
     Admins see everything. Team managers and moderators see the leagues that they moderate, without
     what others did about themselves.
@@ -33,11 +40,14 @@ class AuditLog(CommandView):
     @extend_schema(parameters=[AuditLogQuery], responses=AuditLogPageSerializer)
     def get(self, request: Request) -> Response:
         query = valid_form(AuditLogQuery, request.query_params)
-        entries = entries_for(self.caller(), query.asked)
+        asked = query.asked
+        entries = entries_for(self.caller(), asked)
+        shown = entries if asked.group or asked.entry is not None else folded(entries)
         before = query.validated_data.get("before")
-        page = newest_first(entries, length=PAGE_LENGTH, before=before)
+        page = newest_first(shown, length=PAGE_LENGTH, before=before)
+        sizes = {} if shown is entries else sizes_of_groups(entries, page.rows)
         body = {"entries": page.rows, "hasMore": page.has_more}
-        return Response(AuditLogPageSerializer(body).data)
+        return Response(AuditLogPageSerializer(body, context={"sizes": sizes}).data)
 
 
 @export_of(AuditExportQuery)

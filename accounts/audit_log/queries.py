@@ -1,13 +1,14 @@
 """Reading the audit log of everything, as staff may."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from accounts.audit_capacity import EITHER, OWN
 from accounts.models import AuditEntry, Case, User
 from accounts.roles.powers import require, staff_powers
 from clvr.lib.keys import is_key
@@ -27,7 +28,8 @@ class AuditFilter:
 
     `league` is a code or NO_LEAGUE; `who` a part of a username, or a key; `about` a part of the
     subject's label, or its type and key, as `teams.team:17`. The days are in `zone`; both are
-    included. `days` are the last so many times 24 hours.
+    included. `days` are the last so many times 24 hours. `staff`: only what was done as staff.
+    `group`: the entries of one that unfolds. `entry`: the one with this key.
     """
 
     league: str = ""
@@ -38,6 +40,9 @@ class AuditFilter:
     until: date | None = None
     zone: tzinfo = UTC
     days: int | None = None
+    staff: bool = False
+    group: str = ""
+    entry: int | None = None
 
 
 def entries_for(reader: User, asked: AuditFilter) -> QuerySet[AuditEntry]:
@@ -59,7 +64,7 @@ def entries_for(reader: User, asked: AuditFilter) -> QuerySet[AuditEntry]:
         entries = entries.filter(league="" if asked.league == NO_LEAGUE else asked.league)
     elif not powers.is_admin:
         entries = entries.filter(league__in=powers.moderated)
-    return _matching(entries, asked)
+    return _matching(_selected(entries, asked), asked)
 
 
 def visible_to(reader: User, entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
@@ -73,6 +78,30 @@ def without_cases(entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
     return entries.exclude(subject_type=Case._meta.label_lower)
 
 
+def done_as_staff(entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
+    """What was done with powers of staff. Older entries know it if only staff can do the action."""
+    by_name = Q(as_staff=None) & ~Q(action__in=[*OWN, *EITHER]) & Q(actor__isnull=False)
+    return entries.filter(Q(as_staff=True) | by_name)
+
+
+def folded(entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
+    """Of these entries, those that stand alone and the newest of each group, which unfolds to the
+    others."""
+    newer = entries.select_related(None).order_by().filter(group=OuterRef("group"))
+    return entries.filter(Q(group="") | ~Exists(newer.filter(pk__gt=OuterRef("pk"))))
+
+
+def sizes_of_groups(
+    entries: QuerySet[AuditEntry], shown: Sequence[AuditEntry]
+) -> Mapping[str, int]:
+    """How many of the entries each group of those shown has. One query, none without a group."""
+    groups = {each.group for each in shown} - {""}
+    if not groups:
+        return {}
+    found = entries.select_related(None).order_by().filter(group__in=groups)
+    return dict(found.values_list("group").annotate(count=Count("pk")))
+
+
 def newest_first_in_parts(entries: QuerySet[AuditEntry], length: int = 500) -> Iterator[AuditEntry]:
     """All of these entries, newest first, read `length` at a time: no query is open for as long as
     a slow reader takes."""
@@ -80,6 +109,16 @@ def newest_first_in_parts(entries: QuerySet[AuditEntry], length: int = 500) -> I
     while part:
         yield from part
         part = list(entries.filter(pk__lt=part[-1].pk).order_by("-pk")[:length])
+
+
+def _selected(entries: QuerySet[AuditEntry], asked: AuditFilter) -> QuerySet[AuditEntry]:
+    if asked.staff:
+        entries = done_as_staff(entries)
+    if asked.group:
+        entries = entries.filter(group=asked.group)
+    if asked.entry is not None:
+        entries = entries.filter(pk=asked.entry)
+    return entries
 
 
 def _matching(entries: QuerySet[AuditEntry], asked: AuditFilter) -> QuerySet[AuditEntry]:

@@ -1,6 +1,6 @@
 """The audit log as JSON."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -81,6 +81,10 @@ class AuditExportQuery(serializers.Serializer[None]):
         required=False,
         help_text="Only the last so many days, up to now.",
     )
+    staff = serializers.BooleanField(
+        default=False, help_text="Only what was done with powers of staff."
+    )
+    entry = QueryKeyField(required=False, help_text="Only the entry with this `_id`.")
 
     @property
     def asked(self) -> AuditFilter:
@@ -95,6 +99,9 @@ class AuditExportQuery(serializers.Serializer[None]):
             until=sent.get("until"),
             zone=ZoneInfo(sent["zone"]),
             days=sent.get("days"),
+            staff=sent["staff"],
+            group=sent.get("group", ""),
+            entry=sent.get("entry"),
         )
 
 
@@ -126,6 +133,30 @@ class AuditEntrySerializer(serializers.Serializer[AuditEntry]):
         return changes_in_words(entry)
 
 
+class PersonAuditQuery(AuditQuery):
+    """`?staff=`: only what staff did to the person, to their place on teams, and in cases about
+    them."""
+
+    staff = serializers.BooleanField(default=False)
+
+
+class PersonAuditEntrySerializer(AuditEntrySerializer):
+    """An entry about a person. `isInLog`: the reader finds it in the audit log, by its `_id`."""
+
+    isInLog = serializers.SerializerMethodField()
+
+    def get_isInLog(self, entry: AuditEntry) -> bool:
+        leagues: Collection[str] | None = self.context["leagues"]
+        return leagues is None or entry.league in leagues
+
+
+class PersonAuditPageSerializer(serializers.Serializer[dict[str, object]]):
+    """A page of what was done by a person and about them, newest first."""
+
+    entries = PersonAuditEntrySerializer(many=True)
+    hasMore = serializers.BooleanField()
+
+
 class AuditPageSerializer(serializers.Serializer[dict[str, object]]):
     """A page of an audit log, newest first."""
 
@@ -136,6 +167,13 @@ class AuditPageSerializer(serializers.Serializer[dict[str, object]]):
 class AuditLogQuery(AuditExportQuery):
     """A page of the audit log: the filters, and `?before=`."""
 
+    group = serializers.RegexField(
+        r"^[0-9a-f]{32}$",
+        default="",
+        allow_blank=True,
+        help_text="Only the entries of one that unfolds, by its `group`; each alone.",
+    )
+
     before = QueryKeyField(
         required=False,
         help_text="The `_id` of the last known entry; returns older ones.",
@@ -143,14 +181,25 @@ class AuditLogQuery(AuditExportQuery):
 
 
 class AuditLogEntrySerializer(AuditEntrySerializer):
-    """An entry of the whole audit log. `actorId` is empty for the portal itself, `league` for what
-    was done in no league. `about` is the subject's name at that time; `subjectType` and `subjectId`
-    say which it is, as `teams.team` and `17`."""
+    """An entry of the whole audit log. If it stands for several that one command wrote, `group` is
+    theirs, and `count` how many match the filters; otherwise `group` is empty and `count` is 1.
+    `asStaff`: powers of staff were used; null if an older entry doesn’t know.
+
+    `actorId` is empty for the portal itself, `league` for what was done in no league. `about` is
+    the subject's name at that time; `subjectType` and `subjectId` say which it is, as `teams.team`
+    and `17`."""
 
     actorId = serializers.SerializerMethodField()
     league = serializers.ChoiceField(choices=LeagueCode.choices, allow_blank=True)
     subjectType = serializers.CharField(source="subject_type")
     subjectId = serializers.CharField(source="subject_id")
+    group = serializers.CharField()
+    count = serializers.SerializerMethodField()
+    asStaff = serializers.BooleanField(source="as_staff", allow_null=True)
+
+    def get_count(self, entry: AuditEntry) -> int:
+        sizes: Mapping[str, int] = self.context.get("sizes", {})
+        return sizes.get(entry.group, 1)
 
     def get_actorId(self, entry: AuditEntry) -> str:
         return "" if entry.actor_id is None else str(entry.actor_id)

@@ -27,7 +27,13 @@ class AuditEntryQuerySet(AppendOnlyQuerySet["AuditEntry"]):
 
 class AuditEntry(AppendOnlyModel):
     """Who did what to which object, when, and which values changed. Only `accounts.audit.record`
-    writes it."""
+    writes it.
+
+    `group` is the same for all that one command did at once, empty for what stands alone.
+    `as_staff` says whether the actor used powers of staff (`accounts/audit_capacity.py`); older
+    entries do not know. `person` is whom it concerns, where the subject is something else, such as
+    a team.
+    """
 
     at = models.DateTimeField(default=timezone.now)
     # Nobody: the portal itself. Its index is `audit_actor`.
@@ -41,6 +47,11 @@ class AuditEntry(AppendOnlyModel):
     subject_label = models.CharField(max_length=200)
     changes = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     reason = models.TextField(blank=True)
+    group = models.CharField(max_length=32, blank=True, default="", db_default="")
+    as_staff = models.BooleanField(null=True)
+    person = models.ForeignKey(
+        User, on_delete=models.PROTECT, null=True, related_name="+", db_index=False
+    )
 
     objects = AuditEntryQuerySet.as_manager()
 
@@ -54,6 +65,14 @@ class AuditEntry(AppendOnlyModel):
             models.Index(fields=["actor", "-id"], name="audit_actor"),
             models.Index(fields=["action", "-id"], name="audit_action"),
             models.Index(fields=["at"], name="audit_at"),
+            models.Index(
+                fields=["group", "-id"], name="audit_group", condition=~models.Q(group="")
+            ),
+            models.Index(
+                fields=["person", "-id"],
+                name="audit_person",
+                condition=models.Q(person__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:

@@ -46,6 +46,9 @@ def test_record_stores_actor_action_subject_and_differences() -> None:
         "subject_label": "Ember",
         "changes": {"username": ["Amber", "Ember"], "seen_at": [None, "2026-09-07T12:30:00Z"]},
         "reason": "asked for it",
+        "group": "",
+        "as_staff": True,
+        "person": None,
     }
 
 

@@ -64,7 +64,11 @@ def _manage_page(request: HttpRequest, portal: Portal, key: int) -> HttpResponse
                 "personId": str(user.pk),
                 "listAddress": reverse(f"{portal.key}-users"),
                 "casesAddress": reverse(f"{portal.key}-cases"),
+                "auditAddress": reverse(f"{portal.key}-audit"),
             },
-            reads=[reverse(route, args=[user.pk]) for route in ("api-person", "api-person-audit")],
+            reads=[
+                reverse("api-person", args=[user.pk]),
+                f"{reverse('api-person-audit', args=[user.pk])}?staff=true",
+            ],
         ),
     )

@@ -205,6 +205,7 @@ export interface paths {
         };
         /**
          * @description Who did what, when, with the values before and after; newest first, fifty entries per page.
+         *     What one command did to many things is one entry, which `?group=` unfolds.
          *
          *     Admins see everything. Team managers and moderators see the leagues that they moderate, without
          *     what others did about themselves.
@@ -5241,7 +5242,7 @@ export interface paths {
         };
         /**
          * @description The audit log of what was done by a person and about them, for moderators of any league:
-         *     newest first, twenty entries per page.
+         *     newest first, twenty entries per page. With `?staff=true` only what staff did to the person.
          */
         get: operations["users_audit_retrieve"];
         put?: never;
@@ -5863,9 +5864,13 @@ export interface components {
             reason: string;
         };
         /**
-         * @description An entry of the whole audit log. `actorId` is empty for the portal itself, `league` for what
-         *     was done in no league. `about` is the subject's name at that time; `subjectType` and `subjectId`
-         *     say which it is, as `teams.team` and `17`.
+         * @description An entry of the whole audit log. If it stands for several that one command wrote, `group` is
+         *     theirs, and `count` how many match the filters; otherwise `group` is empty and `count` is 1.
+         *     `asStaff`: powers of staff were used; null if an older entry doesn’t know.
+         *
+         *     `actorId` is empty for the portal itself, `league` for what was done in no league. `about` is
+         *     the subject's name at that time; `subjectType` and `subjectId` say which it is, as `teams.team`
+         *     and `17`.
          */
         AuditLogEntry: {
             /** id */
@@ -5881,6 +5886,9 @@ export interface components {
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
             subjectType: string;
             subjectId: string;
+            group: string;
+            readonly count: number;
+            asStaff: boolean | null;
         };
         /** @description A page of the whole audit log, newest first. */
         AuditLogPage: {
@@ -9260,6 +9268,24 @@ export interface components {
             /** id */
             _id: string;
             username: string;
+        };
+        /** @description An entry about a person. `isInLog`: the reader finds it in the audit log, by its `_id`. */
+        PersonAuditEntry: {
+            /** id */
+            _id: string;
+            readonly at: number;
+            /** @default  */
+            actor: string;
+            action: string;
+            readonly about: string;
+            readonly changes: components["schemas"]["AuditChange"][];
+            reason: string;
+            readonly isInLog: boolean;
+        };
+        /** @description A page of what was done by a person and about them, newest first. */
+        PersonAuditPage: {
+            entries: components["schemas"]["PersonAuditEntry"][];
+            hasMore: boolean;
         };
         /** @description Until when a person may not join a team of a league. */
         PersonCooldown: {
@@ -12684,6 +12710,10 @@ export interface operations {
                 before?: number;
                 /** @description Only the last so many days, up to now. */
                 days?: number;
+                /** @description Only the entry with this `_id`. */
+                entry?: number;
+                /** @description Only the entries of one that unfolds, by its `group`; each alone. */
+                group?: string;
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -12695,6 +12725,8 @@ export interface operations {
                 league?: "" | "bcl" | "pcl" | "ocl" | "xcl" | "none";
                 /** @description The first day, in `zone`, as `2026-11-03`. */
                 since?: string;
+                /** @description Only what was done with powers of staff. */
+                staff?: boolean;
                 /** @description The last day, in `zone`. */
                 until?: string;
                 /** @description Part of the username of the person who did it, or their id. */
@@ -12733,6 +12765,8 @@ export interface operations {
                 action?: string;
                 /** @description Only the last so many days, up to now. */
                 days?: number;
+                /** @description Only the entry with this `_id`. */
+                entry?: number;
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -12744,6 +12778,8 @@ export interface operations {
                 league?: "" | "bcl" | "pcl" | "ocl" | "xcl" | "none";
                 /** @description The first day, in `zone`, as `2026-11-03`. */
                 since?: string;
+                /** @description Only what was done with powers of staff. */
+                staff?: boolean;
                 /** @description The last day, in `zone`. */
                 until?: string;
                 /** @description Part of the username of the person who did it, or their id. */
@@ -23959,6 +23995,7 @@ export interface operations {
         parameters: {
             query?: {
                 before?: number;
+                staff?: boolean;
             };
             header?: never;
             path: {
@@ -23973,7 +24010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditPage"];
+                    "application/json": components["schemas"]["PersonAuditPage"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -109,6 +109,23 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await expect(told).toContainText("Reason: Said sorry.");
   });
 
+  await test.step("the list of what staff did leads to the audit log, and so does the mute", async () => {
+    const list = main(page).getByRole("list", { name: "Entries" });
+    await expect(list).not.toContainText("Account created");
+    await button(main(page), "Show Everything").click();
+    await expect(list).toContainText("Account created");
+    await button(main(page), "Show Staff Only").click();
+    const desk = page.url();
+    await list.getByTitle("In the Audit Log").first().click();
+    await expect(page).toHaveURL(/\/mod\/manage\/audit\?entry=\d+$/);
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await page.goto(desk);
+    const punished = main(page).getByRole("list", { name: "Punishments" });
+    await punished.getByRole("link", { name: "Who decided this" }).first().click();
+    await expect(list).toContainText("Shouted.");
+    await page.goto(desk);
+  });
+
   await test.step("they have a portal, the note and the cooldown, and can’t write", async () => {
     await theirs.goto("/bcl/standings");
     await theirs.getByRole("button", { name: username }).click();

@@ -121,7 +121,6 @@ const FITTED = [
   "leagues/images/ImageLibrary.module.css",
   "matches/ledger/ratings/check/CheckView.module.css",
   "matches/people/cases/Cases.module.css",
-  "matches/people/usersDesk/PersonDesk.module.css",
   "matches/play/attendance/Attendance.module.css",
   "matches/play/availability/WeekGrid.module.css",
   "matches/play/casts/desk/CastsPage.module.css",

@@ -42,6 +42,7 @@ def end_exception(
         league=exception.team.league.code,
         before={"player": exception.user.username},
         reason=answer,
+        person=exception.user,
     )
     if was == ExceptionState.ASKED:
         is_declined = state == ExceptionState.DECLINED

@@ -102,6 +102,7 @@ def _end(
         league=team.league.code,
         before={"player": user.username, "rank": membership.get_rank_display()},
         reason=reason,
+        person=user,
     )
     if is_own:
         tell(leaders_of(team), team, texts.player_left(user, team), by=by)

@@ -85,7 +85,15 @@ def put_on_team(
     close_places_if_full(team)
     drop_foundings(user, team.league, by=None, why=reason_to_close)
     after = {"player": user.username, "rank": rank.label}
-    audit.record("team.join", team, actor=by, league=team.league.code, after=after, reason=reason)
+    audit.record(
+        "team.join",
+        team,
+        actor=by,
+        league=team.league.code,
+        after=after,
+        reason=reason,
+        person=user,
+    )
     return membership
 
 

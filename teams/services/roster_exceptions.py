@@ -299,6 +299,7 @@ def _record(action: str, exception: RosterException, *, by: User | None, reason:
         league=exception.team.league.code,
         after={"player": exception.user.username, **until},
         reason=reason,
+        person=exception.user,
     )
 
 

@@ -147,6 +147,7 @@ def move_player(*, team: Team, player: User, to: Team, by: User | None, reason: 
             before={"player": player.username, "team": team.name},
             after={"player": player.username, "team": to.name},
             reason=reason,
+            person=player,
         )
     people = [player, *leaders_of(team), *leaders_of(to)]
     tell(people, to, texts.player_moved(player, team, to, reason), by=by)

@@ -112,6 +112,7 @@ def appoint_captain(*, team: Team, player: User, by: User | None, reason: str) -
         before={"captain": former.user.username if former else None},
         after={"captain": player.username},
         reason=reason,
+        person=player,
     )
     tell([player], team, texts.you_were_appointed(team, reason), by=by)
     if former is not None:

@@ -36,6 +36,7 @@ def take_off_again(
             league=team.league.code,
             before={"player": held.user.username, "rank": held.get_rank_display()},
             reason=reason,
+            person=held.user,
         )
     people = [held.user for held in memberships]
     Membership.objects.filter(pk__in=[held.pk for held in memberships]).delete()
@@ -67,6 +68,7 @@ def put_rank_back(
         before={"player": membership.user.username, "rank": before.label},
         after={"player": membership.user.username, "rank": rank.label},
         reason=reason,
+        person=membership.user,
     )
     tell([membership.user], team, texts.rank_put_back(team, rank, reason), by=by)
 

@@ -16,10 +16,12 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts import audit
+from accounts.audit_capacity import EITHER, OWN
 from accounts.audit_log.api import AuditExport
 from accounts.audit_log.export import CUT
 from accounts.audit_log.queries import entries_for, newest_first_in_parts
 from accounts.audit_log.serializers import AuditLogQuery
+from accounts.audit_log.words import words
 from accounts.enums import PunishmentType, Role
 from accounts.models import AuditEntry, User
 from accounts.punishments.services import punish
@@ -91,6 +93,9 @@ def test_entry_has_every_field(admin: Client) -> None:
                 "subjectId": other.subject_id,
                 "changes": [],
                 "reason": "",
+                "group": "",
+                "count": 1,
+                "asStaff": False,
             },
             {
                 "_id": str(one.pk),
@@ -110,6 +115,9 @@ def test_entry_has_every_field(admin: Client) -> None:
                     {"field": "until", "before": f"<t:{int(NOON.timestamp())}>", "after": ""},
                 ],
                 "reason": "Asked for it.",
+                "group": "",
+                "count": 1,
+                "asStaff": True,
             },
         ],
         "hasMore": False,
@@ -318,3 +326,97 @@ def test_parts_of_the_log_follow_each_other() -> None:
     for length in (1, 2, 5, 6):
         parts = newest_first_in_parts(entries, length)
         assert [each.pk for each in parts] == [each.pk for each in reversed(made)]
+
+
+# --- What belongs together, and what was done as staff ---------------------------------------
+
+
+def at_once(*labels: str, league: str = "bcl") -> None:
+    with audit.as_one():
+        for label in labels:
+            entry(label, league)
+
+
+def test_what_was_done_at_once_is_one_entry_that_unfolds(admin: Client) -> None:
+    entry("Before")
+    at_once("Owls", "Foxes", "Bears")
+    entry("After")
+    shown = read(admin)["entries"]
+    assert [(each["about"], each["count"]) for each in shown] == [
+        ("After", 1),
+        ("Bears", 3),
+        ("Before", 1),
+    ]
+    unfolded = read(admin, f"?group={shown[1]['group']}")["entries"]
+    assert [each["about"] for each in unfolded] == ["Bears", "Foxes", "Owls"]
+    assert {each["count"] for each in unfolded} == {1}
+
+
+def test_filters_choose_within_what_was_done_at_once(admin: Client) -> None:
+    at_once("Owls", "Foxes", "Old Owls", "Bears")
+    (found,) = read(admin, "?about=owls")["entries"]
+    assert (found["about"], found["count"]) == ("Old Owls", 2)
+    unfolded = read(admin, f"?about=owls&group={found['group']}")["entries"]
+    assert [each["about"] for each in unfolded] == ["Old Owls", "Owls"]
+
+
+def test_pages_count_what_was_done_at_once_as_one(admin: Client) -> None:
+    for number in range(51):
+        at_once(f"One {number}", f"Two {number}")
+    page = read(admin)
+    assert (len(page["entries"]), page["hasMore"]) == (50, True)
+    older = read(admin, f"?before={page['entries'][-1]['_id']}")
+    assert [(each["about"], each["count"]) for each in older["entries"]] == [("Two 0", 2)]
+
+
+def test_staff_unfold_only_what_they_may_see() -> None:
+    with audit.as_one():
+        entry("Here", "bcl")
+        entry("Elsewhere", "ocl")
+    moderator = client_of(UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    (shown,) = read(moderator)["entries"]
+    assert (shown["about"], shown["count"]) == ("Here", 1)
+    assert about(moderator, f"?group={shown['group']}") == ["Here"]
+    assert about(moderator, f"?entry={int(shown['_id']) + 1}") == []
+
+
+def test_one_entry_is_found_by_its_key(admin: Client) -> None:
+    at_once("Owls", "Foxes")
+    first = AuditEntry.objects.order_by("pk").first()
+    assert first is not None
+    assert about(admin, f"?entry={first.pk}") == ["Owls"]
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_groups_take_one_more_query(
+    rows: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    client = client_of(UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    for number in range(rows):
+        at_once(f"One {number}", f"Two {number}")
+    with django_assert_num_queries(5):
+        assert len(read(client)["entries"]) == rows
+
+
+def test_staff_only_leaves_out_what_people_do_for_themselves(admin: Client) -> None:
+    ember, staff = UserFactory.create(), UserFactory.create(roles=[Role.ADMIN])
+    audit.record("person.edit_profile", ember, actor=ember)
+    audit.record("match.check_in", ember, actor=staff)
+    audit.record("person.edit_profile", ember, actor=None)
+    kept = audit.record("person.edit_profile", ember, actor=staff)
+    assert [each["_id"] for each in read(admin, "?staff=true")["entries"]] == [str(kept.pk)]
+
+
+def test_older_entries_are_of_staff_if_only_staff_can_do_that(admin: Client) -> None:
+    ember, staff = UserFactory.create(), UserFactory.create(roles=[Role.ADMIN])
+    known = audit.record("role.grant", ember, actor=staff)
+    audit.record("person.edit_profile", ember, actor=staff)
+    QuerySet(AuditEntry).update(as_staff=None)
+    found = read(admin, "?staff=true")["entries"]
+    assert [(each["_id"], each["asStaff"]) for each in found] == [(str(known.pk), None)]
+    assert len(read(admin)["entries"]) == 2
+
+
+def test_capacities_name_actions_that_exist() -> None:
+    assert set() == OWN & EITHER
+    assert (OWN | EITHER) - words().keys() == set()

@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from accounts.enums import PunishmentType
+from accounts.enums import PunishmentType, Role
 from accounts.models import Punishment, User
 from accounts.punishments.services import punish
 from clvr.lib.leagues import LeagueCode
@@ -40,7 +40,7 @@ def mute_until_served(now: datetime) -> None:
         kind=PunishmentType.MUTE,
         league=LeagueCode.BCL,
         reason="Insulted the other side in two matches.",
-        by=None,
+        by=User.objects.filter(groups__name=Role.MOD_BREACHERS).first(),
         matches=BY_MATCHES,
         starts_at=now - 10 * DAY,
     )

@@ -22,6 +22,9 @@ const RENAMED: Entry = {
   league: "bcl",
   subjectType: "teams.team",
   subjectId: "8",
+  group: "",
+  count: 1,
+  asStaff: true,
 };
 const BY_THE_PORTAL: Entry = {
   ...RENAMED,
@@ -141,4 +144,36 @@ it("shows nothing to people who moderate no league", () => {
   show("", { leagues: [] });
   expect(screen.getByText("You moderate no league yet.")).toBeTruthy();
   expect(asked).toEqual([]);
+});
+
+it("unfolds what was done at once, with the same filters", async () => {
+  const asked = stubLog([{ ...RENAMED, group: "ab", count: 3 }]);
+  show("?league=bcl");
+  await userEvent.click(await screen.findByRole("button", { name: "Unfold 3 Entries" }));
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe("/api/audit?league=bcl&group=ab");
+  });
+  expect(screen.getByRole("heading", { name: "Done at Once" })).toBeTruthy();
+  await userEvent.click(screen.getAllByRole("button", { name: "Fold" })[0] ?? document.body);
+  expect(screen.queryByRole("heading", { name: "Done at Once" })).toBeNull();
+});
+
+it("shows only what was done as staff, which the address says", async () => {
+  const asked = stubLog([]);
+  show();
+  await chooseOption("Done As", "Staff Only");
+  expect(window.location.search).toBe("?staff=true");
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe("/api/audit?staff=true");
+  });
+});
+
+it("shows one entry by its address, and the others again", async () => {
+  const asked = stubLog([RENAMED]);
+  show("?entry=9");
+  await userEvent.click(await screen.findByRole("button", { name: "Show All Entries" }));
+  expect(asked[0]).toBe("/api/audit?entry=9");
+  await waitFor(() => {
+    expect(asked.at(-1)).toBe("/api/audit");
+  });
 });

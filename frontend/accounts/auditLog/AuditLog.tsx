@@ -2,14 +2,16 @@ import "../../ui/Field/dates.css";
 
 import { useDebouncedValue } from "@mantine/hooks";
 
-import { type ApiBody, apiPath, type ApiQuery } from "../../api/apiPath";
+import { type ReactNode, useState } from "react";
+
+import { type ApiBody, type ApiPath, apiPath, type ApiQuery } from "../../api/apiPath";
 import { type LeagueCode, LONGEST_SEARCH } from "../../api/enums";
 import { localZone } from "../../api/timestamps/localZone";
 import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { useQueryText } from "../../page/useQueryText";
 import { AuditTrail } from "../../ui/AuditTrail/AuditTrail";
-import { ButtonLink } from "../../ui/Button/Button";
+import { Button, ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import styles from "./AuditLog.module.css";
@@ -45,6 +47,9 @@ const ALL = "";
 const NO_LEAGUE = "none";
 /** How many days up to now are shown; all without a number. */
 const DAYS = [ALL, "7"] as const;
+/** Whether only what was done as staff is shown. */
+const STAFF = [ALL, "true"] as const;
+const A_KEY = /^\d{1,18}$/;
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 const PERSON = "accounts.user";
 
@@ -91,6 +96,8 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
   const [since, setSince] = useQueryText("since");
   const [until, setUntil] = useQueryText("until");
   const [days, setDays] = useQueryParameter("days", DAYS, ALL);
+  const [staff, setStaff] = useQueryParameter("staff", STAFF, ALL);
+  const [entry, setEntry] = useQueryText("entry");
   const [typed] = useDebouncedValue(JSON.stringify([who.trim(), about.trim()]), 200);
   const [askedWho, askedAbout] = JSON.parse(typed) as [string, string];
 
@@ -105,10 +112,12 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
     ...(A_DAY.test(until) && { until }),
     ...((A_DAY.test(since) || A_DAY.test(until)) && zone !== undefined && { zone }),
     ...(days !== ALL && { days: Number(days) }),
+    ...(staff !== ALL && { staff: true }),
+    ...(A_KEY.test(entry) && { entry: Number(entry) }),
   };
   return {
-    ...{ league, action, who, about, since, until, days },
-    ...{ setLeague, setAction, setWho, setAbout, setSince, setUntil, setDays },
+    ...{ league, action, who, about, since, until, days, staff },
+    ...{ setLeague, setAction, setWho, setAbout, setSince, setUntil, setDays, setStaff, setEntry },
     filters,
   };
 }
@@ -150,6 +159,23 @@ function DayFields({ log }: DayFieldsProps) {
         }}
       />
     </>
+  );
+}
+
+/** Whether only what was done with powers of staff is shown. */
+function CapacityField({ log }: DayFieldsProps) {
+  return (
+    <SelectField
+      label="Done As"
+      choices={[
+        { value: ALL, label: "Anybody" },
+        { value: "true", label: "Staff Only" },
+      ]}
+      value={log.staff}
+      onChange={(chosen) => {
+        log.setStaff(chosen);
+      }}
+    />
   );
 }
 
@@ -206,6 +232,7 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
           log.setAbout(event.target.value);
         }}
       />
+      <CapacityField log={log} />
       <DayFields log={log} />
     </div>
   );
@@ -219,6 +246,18 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
   return (
     <>
       <LogFilters log={log} {...{ leagues, isAdmin, actions }} />
+      {filters.entry !== undefined && (
+        <p className={styles.export}>
+          <Button
+            onClick={() => {
+              log.setEntry("");
+            }}
+          >
+            Show All Entries
+          </Button>
+          <span>One entry is shown.</span>
+        </p>
+      )}
       <p className={styles.export}>
         <ButtonLink href={apiPath("/api/audit/export", {}, filters)} download>
           Export CSV
@@ -236,25 +275,79 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
           <span>Everything of the league in one file, without the other filters.</span>
         </p>
       )}
-      <AuditTrail
+      <Entries
         key={pathOf()}
         title="Entries"
         pathOf={pathOf}
-        actions={actions}
-        whenEmpty="No entry matches these filters."
-        zone={NO_ZONE}
-        actorOf={(entry: Entry) =>
-          entry.actor === "" ? undefined : (
-            <Linked address={deskOf(desks, PERSON, entry.actorId, "")} name={entry.actor} />
-          )
+        {...{ actions, desks }}
+        moreOf={({ group, count }: Entry) =>
+          count > 1 && <Unfolded {...{ group, count, filters, actions, desks }} />
         }
-        aboutOf={({ league: code, about: name, subjectType, subjectId }: Entry) => (
-          <>
-            {code !== "" && <span className={styles.league}>{code.toUpperCase()} </span>}
-            <Linked address={deskOf(desks, subjectType, subjectId, code)} name={name} />
-          </>
-        )}
       />
+    </>
+  );
+}
+
+interface EntriesProps extends Pick<AuditLogProps, "actions" | "desks"> {
+  title: string;
+  pathOf: (before?: number) => ApiPath<ApiBody<"/api/audit">>;
+  moreOf?: (entry: Entry) => ReactNode;
+}
+
+function Entries({ desks, ...trail }: EntriesProps) {
+  return (
+    <AuditTrail
+      {...trail}
+      whenEmpty="No entry matches these filters."
+      zone={NO_ZONE}
+      actorOf={(entry: Entry) =>
+        entry.actor === "" ? undefined : (
+          <Linked address={deskOf(desks, PERSON, entry.actorId, "")} name={entry.actor} />
+        )
+      }
+      aboutOf={({ league: code, about: name, subjectType, subjectId }: Entry) => (
+        <>
+          {code !== "" && <span className={styles.league}>{code.toUpperCase()} </span>}
+          <Linked address={deskOf(desks, subjectType, subjectId, code)} name={name} />
+        </>
+      )}
+    />
+  );
+}
+
+interface UnfoldedProps extends Pick<AuditLogProps, "actions" | "desks"> {
+  group: string;
+  count: number;
+  filters: Filters;
+}
+
+/** What one command did to many things: the entries that its last one stands for. */
+function Unfolded({ group, count, filters, actions, desks }: UnfoldedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        isSmall
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+      >
+        {isOpen ? "Fold" : `Unfold ${String(count)} Entries`}
+      </Button>
+      {isOpen && (
+        <Entries
+          title="Done at Once"
+          pathOf={(before) =>
+            apiPath(
+              "/api/audit",
+              {},
+              { ...filters, group, ...(before !== undefined && { before }) },
+            )
+          }
+          {...{ actions, desks }}
+        />
+      )}
     </>
   );
 }

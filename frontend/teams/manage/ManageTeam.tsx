@@ -81,7 +81,9 @@ export function ManageTeam({ teamId, league, listAddress, ...parts }: ManageTeam
           },
         };
         const isDesk = listAddress !== undefined;
-        const audit = team.may.staff && <TeamAudit teamId={teamId} zone={league.zone} />;
+        const audit = team.may.staff && (
+          <TeamAudit teamId={teamId} league={league.code} zone={league.zone} />
+        );
         return (
           <>
             <Header team={team} listAddress={listAddress} />

@@ -94,7 +94,7 @@ export function TeamPage(props: TeamPageProps) {
               )}
               {history(team, season)}
               <FormerPlayers players={team.playerHistory} league={league} />
-              {audit && <audit.TeamAudit teamId={teamId} zone={league.zone} />}
+              {audit && <audit.TeamAudit teamId={teamId} league={league.code} zone={league.zone} />}
             </>
           ) : (
             <NotFoundPanel href={teamAddress(team)} label="Team Page" />

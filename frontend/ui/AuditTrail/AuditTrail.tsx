@@ -59,9 +59,27 @@ function changesOf({ about, changes }: AuditEntry): AuditEntry["changes"] {
   return about === "" ? changes : [];
 }
 
+interface EntryTimeProps {
+  at: number;
+  zone: string;
+  /** The entry's address in the audit log, if it has one. */
+  address: string | undefined;
+}
+
+function EntryTime({ at, zone, address }: EntryTimeProps) {
+  const time = <LocalTime unixSeconds={at} leagueZone={zone} />;
+  return address === undefined ? (
+    time
+  ) : (
+    <a href={address} title="In the Audit Log">
+      {time}
+    </a>
+  );
+}
+
 interface EntryRowProps<Entry extends AuditEntry> extends Pick<
   AuditTrailProps<Entry>,
-  "actions" | "zone" | "actorOf" | "aboutOf"
+  "actions" | "zone" | "actorOf" | "aboutOf" | "linkOf" | "moreOf"
 > {
   entry: Entry;
 }
@@ -72,6 +90,8 @@ function EntryRow<Entry extends AuditEntry>({
   zone,
   actorOf,
   aboutOf,
+  linkOf,
+  moreOf,
 }: EntryRowProps<Entry>) {
   const actor = actorOf?.(entry) ?? <bdi>{entry.actor === "" ? "the portal" : entry.actor}</bdi>;
   const about = aboutOf?.(entry) ?? (entry.about !== "" && <bdi>{entry.about}</bdi>);
@@ -81,7 +101,7 @@ function EntryRow<Entry extends AuditEntry>({
       <p>
         <strong>{actions[entry.action] ?? spelt(entry.action)}</strong>{" "}
         <span className="soft">
-          by {actor}, <LocalTime unixSeconds={entry.at} leagueZone={zone} />
+          by {actor}, <EntryTime at={entry.at} zone={zone} address={linkOf?.(entry)} />
         </span>
       </p>
       {about !== false && <p className="soft">{about}</p>}
@@ -91,6 +111,7 @@ function EntryRow<Entry extends AuditEntry>({
           <ChangeLine key={change.field} change={change} />
         ))}
       {entry.reason !== "" && <p className="soft">Reason: {entry.reason}</p>}
+      {moreOf?.(entry)}
     </li>
   );
 }
@@ -109,6 +130,12 @@ interface AuditTrailProps<Entry extends AuditEntry> {
   actorOf?: ((entry: Entry) => ReactNode) | undefined;
   /** To what it was done, in a log of many things: then every entry shows its changes. */
   aboutOf?: ((entry: Entry) => ReactNode) | undefined;
+  /** The address of the entry in the audit log. */
+  linkOf?: ((entry: Entry) => string | undefined) | undefined;
+  /** What is shown below an entry. */
+  moreOf?: ((entry: Entry) => ReactNode) | undefined;
+  /** Beside the title. */
+  aside?: ReactNode;
 }
 
 /** An audit log, for staff: who changed what, and when. */
@@ -120,6 +147,9 @@ export function AuditTrail<Entry extends AuditEntry>({
   title = "Audit Log",
   actorOf,
   aboutOf,
+  linkOf,
+  moreOf,
+  aside,
 }: AuditTrailProps<Entry>) {
   const pages = useOlderPages(pathOf(), {
     what: "Audit Log",
@@ -127,7 +157,7 @@ export function AuditTrail<Entry extends AuditEntry>({
     olderThan: pathOf,
   });
   return (
-    <Card title={title}>
+    <Card title={title} aside={aside}>
       <AnswerView answer={pages} what="Audit Log" rowCount={4}>
         {() =>
           pages.items === undefined || pages.items.length === 0 ? (
@@ -142,8 +172,7 @@ export function AuditTrail<Entry extends AuditEntry>({
                   entry={entry}
                   actions={actions}
                   zone={zone}
-                  actorOf={actorOf}
-                  aboutOf={aboutOf}
+                  {...{ actorOf, aboutOf, linkOf, moreOf }}
                 />
               ))}
             </ul>

@@ -127,6 +127,7 @@ PLACES: Mapping[str, Moves | Stays | Ends] = {
     "accounts.AccountChange.made_by": HISTORY,
     "accounts.AccountChange.undone_by": HISTORY,
     "accounts.AuditEntry.actor": ONCE,
+    "accounts.AuditEntry.person": ONCE,
     "accounts.CaseNote.written_by": ONCE,
     "matches.OfficialResult.recorded_by": ONCE,
     "matches.TakenBackResult.taken_back_by": ONCE,

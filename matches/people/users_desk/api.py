@@ -9,9 +9,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.audit_log.serializers import AuditPageSerializer, AuditQuery
+from accounts.audit_log.serializers import PersonAuditPageSerializer, PersonAuditQuery
 from accounts.models import User
-from accounts.roles.powers import require_staff
+from accounts.roles.powers import require_staff, staff_powers
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from leagues.models import League
@@ -88,12 +88,16 @@ class PersonCooldown(CommandView):
 
 class PersonAudit(CommandView):
     """The audit log of what was done by a person and about them, for moderators of any league:
-    newest first, twenty entries per page."""
+    newest first, twenty entries per page. With `?staff=true` only what staff did to the person."""
 
-    @extend_schema(parameters=[AuditQuery], responses=AuditPageSerializer)
+    @extend_schema(parameters=[PersonAuditQuery], responses=PersonAuditPageSerializer)
     def get(self, request: Request, id: int) -> Response:
         require_staff(self.caller())
         user = get_object_or_404(User, pk=id)
-        page = audit_of_person(user, self.asked(AuditQuery).get("before"), self.caller())
+        asked = self.asked(PersonAuditQuery)
+        page = audit_of_person(user, asked.get("before"), self.caller(), staff=asked["staff"])
+        powers = staff_powers(self.caller())
+        leagues = None if powers.is_admin else powers.moderated
         body = {"entries": page.rows, "hasMore": page.has_more}
-        return Response(AuditPageSerializer(body, context={"subject": user}).data)
+        context = {"subject": user, "leagues": leagues}
+        return Response(PersonAuditPageSerializer(body, context=context).data)

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 from django.utils import timezone
 
-from accounts.audit_log.queries import visible_to, without_cases
+from accounts.audit_log.queries import done_as_staff, visible_to, without_cases
 from accounts.enums import PunishmentType
 from accounts.models import (
     AuditEntry,
@@ -163,15 +163,25 @@ def _liftable(lasting: Sequence[Punishment], powers: StaffPowers, reader: User) 
     )
 
 
-def audit_of_person(user: User, before: int | None, reader: User) -> NewestFirst[AuditEntry]:
+def audit_of_person(
+    user: User, before: int | None, reader: User, *, staff: bool = False
+) -> NewestFirst[AuditEntry]:
     """A page of audit entries of what was done by the person and about them, newest first. With
     `before`, entries before that one. Only admins read what others did about themselves, and
-    which cases a person opened."""
-    about = Q(subject_type=User._meta.label_lower, subject_id=str(user.pk))
-    found = AuditEntry.objects.filter(about | Q(actor=user))
+    which cases a person opened. With `staff`, only what others did as staff: to the person, to
+    their place on teams, and in the cases about them that the reader may see."""
+    about = Q(subject_type=User._meta.label_lower, subject_id=str(user.pk)) | Q(person=user)
+    if staff:
+        cases = visible_cases(reader).filter(person=user).order_by()
+        keys = [str(key) for key in cases.values_list("pk", flat=True)]
+        of_cases = Q(subject_type=Case._meta.label_lower, subject_id__in=keys)
+        found = done_as_staff(AuditEntry.objects.filter(about | of_cases).exclude(actor=user))
+    else:
+        found = AuditEntry.objects.filter(about | Q(actor=user))
     entries: QuerySet[AuditEntry] = found.select_related("actor")
     if not staff_powers(reader).is_admin:
-        entries = without_cases(entries)
+        if not staff:
+            entries = without_cases(entries)
         if user == reader:
             entries = visible_to(reader, entries)
     return newest_first(entries, length=AUDIT_PAGE_LENGTH, before=before)

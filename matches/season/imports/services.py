@@ -110,6 +110,7 @@ def _planned(league: League, file: SentFile, by: User) -> tuple[Preview, Sheet]:
 
 
 @command("league.code")
+@audit.as_one()
 def apply_import(
     *,
     league: League,

@@ -1,8 +1,11 @@
+import "../../../ui/desk.css";
+
 import { CaseAbout, CaseKind } from "../../../api/staffEnums";
 import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { AuditTrail } from "../../../ui/AuditTrail/AuditTrail";
+import { WhoDecided } from "../../../page/WhoDecided";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Desk } from "../../../ui/Desk/Desk";
@@ -38,6 +41,13 @@ interface CaseDeskProps {
 }
 
 /** Links to where staff look further, or decide a result. */
+/** Where the audit log has the decision: at the match, or at the case, which only admins read. */
+function decisionOf({ case: { _id, kind, about, league } }: CaseFile) {
+  return kind === CaseKind.dispute || kind === CaseKind.unanswered
+    ? { type: "matches.match", id: about._id, league }
+    : { type: "accounts.case", id: _id, action: "case.close", league: "" };
+}
+
 function Links({
   file,
   listAddress,
@@ -117,6 +127,9 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
                       whenEmpty="What is done about the case is listed here."
                       zone={NO_ZONE}
                     />
+                    {file.case.outcome !== "" && (
+                      <WhoDecided className="target" {...decisionOf(file)} />
+                    )}
                   </>
                 ) : undefined
               }

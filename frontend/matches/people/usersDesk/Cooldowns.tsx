@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { LONGEST_COOLDOWN_REASON } from "../../../api/staffEnums";
+import { WhoDecided } from "../../../page/WhoDecided";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -14,13 +15,14 @@ import { ReasonDialog } from "../../../ui/ConfirmDialog/ReasonDialog";
 import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";
 
 interface CooldownRowProps {
+  personId: string;
   cooldown: Cooldown;
   mayChange: boolean;
   onChange: () => void;
   onLift: () => void;
 }
 
-function CooldownRow({ cooldown, mayChange, onChange, onLift }: CooldownRowProps) {
+function CooldownRow({ personId, cooldown, mayChange, onChange, onLift }: CooldownRowProps) {
   const { league, until, reason } = cooldown;
   return (
     <li className={styles.row}>
@@ -32,6 +34,13 @@ function CooldownRow({ cooldown, mayChange, onChange, onLift }: CooldownRowProps
         <p className="soft">
           <bdi>{reason}</bdi>
         </p>
+        <WhoDecided
+          className={styles.link}
+          type="accounts.user"
+          id={personId}
+          action="player.set_cooldown"
+          league={league}
+        />
       </div>
       {mayChange && (
         <>
@@ -74,6 +83,7 @@ function CooldownList({ desk, onChange, onLift }: CooldownListProps) {
       {desk.cooldowns.map((cooldown) => (
         <CooldownRow
           key={cooldown.league}
+          personId={desk.person._id}
           cooldown={cooldown}
           mayChange={desk.may.cooldown.includes(cooldown.league)}
           onChange={() => {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 
 import { PunishmentType, punishmentTypeLabels } from "../../../api/staffEnums";
 import { teamAddress } from "../../../page/addresses";
+import { WhoDecided } from "../../../page/WhoDecided";
 import { Badge } from "../../../ui/Badge/Badge";
 import { Card } from "../../../ui/Card/Card";
 import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";
@@ -112,7 +113,13 @@ export function Now({ desk, casesAddress }: NowProps) {
                 <span className="soft">
                   : <bdi>{reason}</bdi>
                 </span>
-              )}
+              )}{" "}
+              <WhoDecided
+                type="teams.team"
+                id={team._id}
+                action="team.give_exception"
+                league={team.league}
+              />
             </li>
           ))}
         </Part>

@@ -105,7 +105,7 @@ function stubDesk(
     }
     return Promise.resolve(
       Response.json(
-        address.endsWith("/audit")
+        address.includes("/audit")
           ? { entries: [ENTRY], hasMore: false }
           : { ...DESK, may, person: { ...DESK.person, ...person } },
       ),
@@ -121,6 +121,7 @@ async function show() {
         personId="5"
         listAddress="/mod/manage/users"
         casesAddress="/mod/manage/cases"
+        auditAddress="/mod/manage/audit"
         actions={PERSON_ACTIONS}
       />
     </StaffLibrary>,

@@ -2,13 +2,13 @@ import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
 import { playerAddress } from "../../../page/addresses";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { AuditTrail } from "../../../ui/AuditTrail/AuditTrail";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { CaseLinks } from "../cases/CaseLinks";
 import { Accounts } from "./Accounts";
 import { Cooldowns } from "./Cooldowns";
+import { Deeds } from "./Deeds";
 import { Notes } from "./Notes";
 import { Now } from "./Now";
 import { auditPath, personPath } from "./person";
@@ -16,7 +16,6 @@ import styles from "./PersonDesk.module.css";
 import { LatestMatches, Names, PersonSummary, Teams } from "./PersonFacts";
 import { Punishments } from "./Punishments";
 import { RolesAndAccount } from "./RolesAndAccount";
-import { NO_ZONE } from "../../../ui/Desk/allLeagues";
 
 export interface PersonDeskProps {
   personId: string;
@@ -24,12 +23,20 @@ export interface PersonDeskProps {
   listAddress: string;
   /** The address of the list of cases. */
   casesAddress: string;
+  /** The address of the audit log. */
+  auditAddress: string;
   /** What was done, in words, by the action's name in the audit log. */
   actions: Readonly<Record<string, string>>;
 }
 
 /** What staff know about a person, and decide about them. */
-export function PersonDesk({ personId, listAddress, actions, casesAddress }: PersonDeskProps) {
+export function PersonDesk({
+  personId,
+  listAddress,
+  actions,
+  casesAddress,
+  auditAddress,
+}: PersonDeskProps) {
   const answer = useApi(personPath(personId));
   const refresh = useRefresh();
 
@@ -37,7 +44,9 @@ export function PersonDesk({ personId, listAddress, actions, casesAddress }: Per
     void refresh(personPath(personId)).catch(() => {
       answer.retry();
     });
-    void refresh(auditPath(personId)).catch(() => undefined);
+    for (const staff of [true, false]) {
+      void refresh(auditPath(personId, staff)).catch(() => undefined);
+    }
   }
 
   return (
@@ -66,12 +75,7 @@ export function PersonDesk({ personId, listAddress, actions, casesAddress }: Per
                 {desk.may.admin && desk.person.leftAt === 0 && <Accounts {...part} />}
               </div>
               <div className="stack fit gap-5">
-                <AuditTrail
-                  pathOf={(before) => auditPath(personId, before)}
-                  actions={actions}
-                  whenEmpty="What is done by the person and about them is listed here."
-                  zone={NO_ZONE}
-                />
+                <Deeds {...{ personId, actions, auditAddress }} />
                 <CaseLinks title="Cases" cases={desk.cases} listAddress={casesAddress} />
                 <Names desk={desk} />
                 <Teams desk={desk} />

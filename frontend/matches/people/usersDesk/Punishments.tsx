@@ -10,6 +10,7 @@ import {
 } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { Button } from "../../../ui/Button/Button";
+import { WhoDecided } from "../../../page/WhoDecided";
 import { Card } from "../../../ui/Card/Card";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PunishmentEnd } from "../PunishmentEnd";
@@ -32,12 +33,13 @@ function State({ punishment }: { punishment: Punishment }) {
 }
 
 interface RowProps {
+  personId: string;
   punishment: Punishment;
   onLift: () => void;
   onShorten: () => void;
 }
 
-function Row({ punishment, onLift, onShorten }: RowProps) {
+function Row({ personId, punishment, onLift, onShorten }: RowProps) {
   const { kind, league, reason, links, startsAt, givenBy, liftedAt, liftedBy } = punishment;
   const name = `${punishmentTypeLabels[kind]}, ${whereLabel(league)}`;
   return (
@@ -61,6 +63,13 @@ function Row({ punishment, onLift, onShorten }: RowProps) {
             <bdi>{punishment.liftReason}</bdi>
           </p>
         )}
+        <WhoDecided
+          className={styles.link}
+          type="accounts.user"
+          id={personId}
+          action="player.punish"
+          league={league}
+        />
         {links.map((link) => (
           <a key={link} className={styles.link} href={link} target="_blank" rel="noreferrer">
             {link}
@@ -107,6 +116,35 @@ function LiftDialog({ desk, lifted, onChanged, onClose }: LiftDialogProps) {
   );
 }
 
+interface PunishmentListProps {
+  desk: PartProps["desk"];
+  onLift: (punishment: Punishment) => void;
+  onShorten: (punishment: Punishment) => void;
+}
+
+function PunishmentList({ desk, onLift, onShorten }: PunishmentListProps) {
+  if (desk.punishments.length === 0) {
+    return <p className="soft">None.</p>;
+  }
+  return (
+    <ul className="stack plain-list" aria-label="Punishments">
+      {desk.punishments.map((punishment) => (
+        <Row
+          key={punishment._id}
+          personId={desk.person._id}
+          punishment={punishment}
+          onLift={() => {
+            onLift(punishment);
+          }}
+          onShorten={() => {
+            onShorten(punishment);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** The punishments of the person, in force and past; staff give and lift them. */
 export function Punishments({ desk, onChanged }: PartProps) {
   const [isPunishing, setIsPunishing] = useState(false);
@@ -127,24 +165,7 @@ export function Punishments({ desk, onChanged }: PartProps) {
         )
       }
     >
-      {desk.punishments.length === 0 ? (
-        <p className="soft">None.</p>
-      ) : (
-        <ul className="stack plain-list" aria-label="Punishments">
-          {desk.punishments.map((punishment) => (
-            <Row
-              key={punishment._id}
-              punishment={punishment}
-              onLift={() => {
-                setLifted(punishment);
-              }}
-              onShorten={() => {
-                setShortened(punishment);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <PunishmentList desk={desk} onLift={setLifted} onShorten={setShortened} />
       {isPunishing && (
         <PunishDialog
           desk={desk}

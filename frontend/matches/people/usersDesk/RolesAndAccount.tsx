@@ -6,6 +6,7 @@ import { commandPath } from "../../../api/apiPath";
 import { LONGEST_DECISION_REASON } from "../../../api/enums";
 import { Role, roleLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
+import { WhoDecided } from "../../../page/WhoDecided";
 import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
@@ -181,6 +182,15 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
           ))}
         </ul>
       )}
+      <p>
+        <WhoDecided
+          className={styles.link}
+          type="accounts.user"
+          id={person._id}
+          action="role.grant"
+          league=""
+        />
+      </p>
       {person.leftAt !== 0 ? (
         <p className="soft">
           This person left for good, so the account stays closed. If they sign in again, they get a

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
+import { serverNow } from "../../../api/timestamps/serverNow";
 import { LONGEST_PUNISHMENT_REASON, punishmentTypeLabels } from "../../../api/staffEnums";
 import { type FieldErrors, useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
@@ -71,7 +72,7 @@ interface ShortenDialogProps extends PartProps {
 
 /** Lets a ban or a mute end earlier: after fewer days, or fewer matches. */
 export function ShortenDialog({ desk, shortened, onChanged, onClose }: ShortenDialogProps) {
-  const [ends] = useState(() => endsOf(shortened, Date.now() / 1000));
+  const [ends] = useState(() => endsOf(shortened, serverNow() / 1000));
   const [draft, setDraft] = useState<Draft>({ end: ends[0]?.value ?? "", reason: "" });
   const { end, reason } = draft;
   const { isBusy, errors, send } = useCommand(onChanged, ["days", "matches", "reason"]);

@@ -10,9 +10,16 @@ export function personPath(id: string) {
   return apiPath("/api/users/{id}/manage", { id });
 }
 
-/** The person's audit log, from the entry before the one with the key `before`. */
-export function auditPath(id: string, before?: number) {
-  return apiPath("/api/users/{id}/audit", { id }, before === undefined ? {} : { before });
+/**
+ * The person's audit log, from the entry before the one with the key `before`; only what staff did
+ * to them, or everything by them and about them.
+ */
+export function auditPath(id: string, staff: boolean, before?: number) {
+  return apiPath(
+    "/api/users/{id}/audit",
+    { id },
+    { ...(staff && { staff }), ...(before !== undefined && { before }) },
+  );
 }
 
 /** The props of every part of the page. */

@@ -1,4 +1,5 @@
 import "../../../ui/controls.css";
+import "../../../ui/desk.css";
 
 import { useSWRConfig } from "swr";
 
@@ -8,6 +9,7 @@ import { useRefresh } from "../../../api/useRefresh";
 import { matchAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { WhoDecided } from "../../../page/WhoDecided";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
@@ -121,6 +123,14 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
             <NoScriptNotice what="Managing a match" />
             <div className="below stack fit gap-5">
               <MatchBoard match={match} league={league} />
+              {match.confirmed && (
+                <WhoDecided
+                  className="target"
+                  type="matches.match"
+                  id={match._id}
+                  league={match.league}
+                />
+              )}
               {room && (
                 <Card title="Match Room">
                   <PhaseView room={room} match={match} zone={league.zone} />

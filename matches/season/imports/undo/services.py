@@ -62,6 +62,7 @@ def keep_import(
 
 
 @command("change.league.code")
+@audit.as_one()
 def undo_import(*, change: FileImport, by: User) -> FileImport:
     """Undo an import, all of it or nothing; whom it concerns is notified.
 

@@ -25,6 +25,7 @@ NOTHING = "The draft has no pairs. Propose the week again, or add a pair."
 
 
 @command("draft.season.league.code")
+@audit.as_one()
 def publish_draft(*, draft: PairingDraft, revision: int, by: User | None) -> list[Match]:
     """Create the matches and byes of an open draft and notify everyone on the teams. All of it
     happens, or nothing.

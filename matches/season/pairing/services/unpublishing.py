@@ -50,6 +50,7 @@ class Unpublished:
 
 
 @command("draft.season.league.code")
+@audit.as_one()
 def undo_publishing(
     *, draft: PairingDraft, by: User | None, match: int | None = None
 ) -> Unpublished:

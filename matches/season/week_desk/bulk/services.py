@@ -67,6 +67,7 @@ def preview_bulk(*, order: BulkOrder, by: User) -> BulkOutcome:
 
 
 @command("league.code")
+@audit.as_one()
 def apply_bulk(*, league: League, order: BulkOrder, seen: Sequence[str], by: User) -> BulkOutcome:
     """Carry out a command on matches of the order's league with the services for single matches,
     which notify people. `seen` has the preview's mark of each row; a row that has changed since is

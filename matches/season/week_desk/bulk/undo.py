@@ -65,6 +65,7 @@ class UndoneRow:
 
 
 @command("change.league.code")
+@audit.as_one()
 def undo_bulk(*, change: BulkChange, by: User) -> list[UndoneRow]:
     """Undo a command on several matches with the services for single ones, which notify people; of
     matches that moved, everyone is told once. Matches that have changed since, or that someone has

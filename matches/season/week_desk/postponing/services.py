@@ -43,6 +43,7 @@ def preview_week(*, season: Season, number: int, to: int | None, by: User) -> We
 
 
 @command("season.league.code")
+@audit.as_one()
 def postpone_week(
     *, season: Season, number: int, to: int | None, reason: str, seen: str, by: User
 ) -> BulkChange:
