@@ -87,7 +87,9 @@ def done_as_staff(entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
 def folded(entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
     """Of these entries, those that stand alone and the newest of each group, which unfolds to the
     others."""
-    newer = entries.select_related(None).order_by().filter(group=OuterRef("group"))
+    # The index leaves out entries that stand alone, so the query has to say that it does.
+    grouped = entries.select_related(None).order_by().exclude(group="")
+    newer = grouped.filter(group=OuterRef("group"))
     return entries.filter(Q(group="") | ~Exists(newer.filter(pk__gt=OuterRef("pk"))))
 
 
