@@ -36,6 +36,8 @@ NO_COMMANDS = {
     "accounts.notifications.services.notify_now": NEWS,
     "accounts.notifications.services.mark_all_done": PARTS,
     "accounts.notifications.services.settle_for": PARTS,
+    "accounts.punishments.services.may_punish": "it asks about powers and changes nothing",
+    "accounts.punishments.serving.end_served": DUE,
     "accounts.roles.consequences.release_duties": PARTS,
     "accounts.roles.consequences.tell_of_role": NEWS,
     "accounts.profiles.editing.require_editor": "it asks about powers and changes nothing",

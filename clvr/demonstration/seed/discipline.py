@@ -2,9 +2,10 @@
 
 from datetime import datetime, timedelta
 
-from accounts.enums import PunishmentType, Role
+from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
 from accounts.punishments.services import punish
+from accounts.roles.powers import league_moderators
 from clvr.lib.leagues import LeagueCode
 from matches.play.results.serving import end_served_punishments
 from teams.enums import MemberRank
@@ -40,7 +41,7 @@ def mute_until_served(now: datetime) -> None:
         kind=PunishmentType.MUTE,
         league=LeagueCode.BCL,
         reason="Insulted the other side in two matches.",
-        by=User.objects.filter(groups__name=Role.MOD_BREACHERS).first(),
+        by=league_moderators(LeagueCode.BCL).last(),
         matches=BY_MATCHES,
         starts_at=now - 10 * DAY,
     )
