@@ -159,8 +159,14 @@ match_api_urls = [
     path("pairing", pairing.PairingDesk.as_view(), name="api-pairing"),
     path("pairing/propose", pairing.ProposeWeek.as_view(), name="api-pairing-propose"),
     path("pairing/plan", pairing.PlanSeason.as_view(), name="api-pairing-plan"),
+    path("pairing/weeks-off", pairing.TeamWeekOff.as_view(), name="api-pairing-week-off"),
     path("pairing/byes/take-back", pairing.TakeBackBye.as_view(), name="api-pairing-take-back-bye"),
     path("pairing/drafts/<key:id>", pairing.OneDraft.as_view(), name="api-pairing-draft"),
+    path(
+        "pairing/drafts/<key:id>/relaxed",
+        pairing.RelaxedRules.as_view(),
+        name="api-pairing-relaxed",
+    ),
     path(
         "pairing/drafts/<key:id>/publish",
         pairing.PublishDraft.as_view(),

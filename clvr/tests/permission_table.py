@@ -732,6 +732,13 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/pairing/plan": (
         Row(MANAGERS, "POST", {"league": "bcl", "week": 2, "division": "{division}"}),
     ),
+    "api/matches/pairing/weeks-off": (
+        Row(
+            *(MANAGERS, "POST"),
+            {"league": "bcl", "week": 1, "team": "{team}", "isOff": True, "reason": "A holiday"},
+        ),
+    ),
+    "api/matches/pairing/drafts/<key:id>/relaxed": (Row(MANAGERS),),
     "api/matches/pairing/byes/take-back": (
         Row(MANAGERS, "POST", {"league": "bcl", "week": 3, "team": "{other}"}),
     ),

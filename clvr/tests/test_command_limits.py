@@ -307,6 +307,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     # A publication is undone once.
     ("api/matches/pairing/drafts/<key:id>/undo", "POST"): TELLS,
     ("api/matches/pairing/drafts/<key:id>/discard", "POST"): CHANGES,
+    ("api/matches/pairing/weeks-off", "POST"): TELLS,
     ("api/matches/pairing/byes/take-back", "POST"): CHANGES,
     # The league's settings say how many.
     ("api/teams/<key:id>/entry", "PUT"): Limit(

@@ -180,6 +180,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/matches/playoffs/<key:id>/rule",
         "POST api/matches/playoffs/<key:id>/finish",
         "POST api/matches/pairing/byes/take-back",
+        "POST api/matches/pairing/weeks-off",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/entries/approve",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/entries/waiting-list",

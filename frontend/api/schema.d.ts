@@ -3095,6 +3095,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/pairing/drafts/{id}/relaxed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What other rules would make of an open draft of a week. */
+        get: operations["matches_pairing_drafts_relaxed_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/pairing/drafts/{id}/undo": {
         parameters: {
             query?: never;
@@ -3140,6 +3157,23 @@ export interface paths {
         put?: never;
         /** @description Propose the pairs of a week as a draft, or again. */
         post: operations["matches_pairing_propose_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pairing/weeks-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give a team a week off, or take it back, and tell its leaders. */
+        post: operations["matches_pairing_weeks_off_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9199,6 +9233,15 @@ export interface components {
             name: string;
         };
         /**
+         * @description How many teams have no opponent, how many pairs are at least six hours apart, and how many
+         *     are rematches by the draft's own rules.
+         */
+        PairingOutcome: {
+            idle: number;
+            far: number;
+            rematches: number;
+        };
+        /**
          * @description An enrolled team. `obstacle` says why it can't be paired in the week, as text after its
          *     name; it is empty if it can. `plays` says whether it has a match in the week.
          */
@@ -10205,6 +10248,21 @@ export interface components {
          * @enum {string}
          */
         Region: "NA" | "EU" | "APAC" | "NO-REGION";
+        /** @description Other rules for the draft, and what they would make of its week. */
+        Relaxation: {
+            rematchWeeks: number;
+            acrossRegions: boolean;
+            outcome: components["schemas"]["PairingOutcome"];
+        };
+        /**
+         * @description What the draft makes of its week, and other rules that leave fewer teams without an opponent
+         *     or fewer pairs far apart, the best first. None of a draft that is no open week.
+         */
+        RelaxedDraft: {
+            revision: number;
+            now: components["schemas"]["PairingOutcome"];
+            relaxations: components["schemas"]["Relaxation"][];
+        };
         /** @description A player to remove. Staff who don't lead the team give a reason. */
         RemoveCommand: {
             player: string;
@@ -11583,6 +11641,14 @@ export interface components {
             matches: components["schemas"]["TeamMatch"][];
             hasBye: boolean;
             isOff: boolean;
+        };
+        /** @description A week off for a team of a league's current season, or none any more, and why. */
+        TeamWeekOffCommand: {
+            league: components["schemas"]["LeagueCode"];
+            week: number;
+            team: string;
+            isOff: boolean;
+            reason: string;
         };
         /**
          * @description A match's messages, oldest first; why the caller can't write now, empty if they can; and
@@ -19208,6 +19274,32 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    matches_pairing_drafts_relaxed_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelaxedDraft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     matches_pairing_drafts_undo_create: {
         parameters: {
             query?: never;
@@ -19297,6 +19389,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pairing_weeks_off_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamWeekOffCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

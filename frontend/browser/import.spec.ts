@@ -33,7 +33,16 @@ test("a team manager imports teams: previewed, applied, then all the same", asyn
   const table = main(page).getByRole("table", { name: "Rows of the file" });
   const verdicts = table.getByRole("row").locator("td:nth-of-type(2)");
   await expect(verdicts).toHaveText(["Same", "Changes", "Refused", "Refused"]);
-  // A new team is not founded unasked.
+  // A new team is not founded unasked; any team of the league can be meant.
+  const used = changed?.name.name ?? "";
+  await choose(page, added, "Use another team…");
+  const search = main(page).getByRole("combobox", { name: /^Team for / });
+  await search.click();
+  await search.fill(used);
+  await page.getByRole("option", { name: used, exact: true }).first().click();
+  await button(main(page), "Preview Again").click();
+  await expect(verdicts).toHaveText(["Same", "Changes", /Changes|Same|Refused/, "Refused"]);
+  await expect(main(page).getByRole("combobox", { name: /^Team for / })).toHaveValue(used);
   await choose(page, added, "Found a new team");
   await button(main(page), "Preview Again").click();
   await expect(verdicts).toHaveText(["Same", "Changes", "New", "Refused"]);

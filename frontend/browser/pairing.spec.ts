@@ -20,6 +20,25 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
   const last = weeks.getByRole("option").last();
   const week = ((await last.textContent()) ?? "").replace("Week ", "");
   await weeks.selectOption(week);
+  const resting = await test.step("gives a team the week off, and takes it back", async () => {
+    await button(main(page), "Give a Week Off").click();
+    const field = dialog(page).getByLabel("Team");
+    await field.click();
+    const option = page.getByRole("listbox", { name: "Team" }).getByRole("option").first();
+    const name = (await option.textContent()) ?? "";
+    await option.click();
+    await expect(button(dialog(page), "Give Week Off")).toBeDisabled();
+    await dialog(page).getByLabel("Reason").fill("They play at a LAN");
+    await expectAccessible(page);
+    await button(dialog(page), "Give Week Off").click();
+    await expect(dialog(page)).toBeHidden();
+    await button(main(page), `Take back the week off of ${name}`).click();
+    await dialog(page).getByLabel("Reason").fill("They can play");
+    await button(dialog(page), "Take Back").click();
+    await expect(button(main(page), `Take back the week off of ${name}`)).toHaveCount(0);
+    return name;
+  });
+  expect(resting).not.toBe("");
   await page.getByRole("switch", { name: "Pair across regions" }).check();
   await button(main(page), "Propose").click();
   await test.step("discards the draft, and proposes again", async () => {
@@ -118,4 +137,28 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
     await button(dialog(page), "Discard").click();
     await expect(pairs).toHaveCount(0);
   });
+});
+
+test("staff read what other rules would make of a week, and try them", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // A league that no other test pairs.
+  await signInAs(page, "admin", "/admin/manage/matches/pairing?league=pcl");
+  const weeks = main(page).getByLabel("Week", { exact: true }).first();
+  const last = weeks.getByRole("option").last();
+  await weeks.selectOption(((await last.textContent()) ?? "").replace("Week ", ""));
+  const across = page.getByRole("switch", { name: "Pair across regions" });
+  await across.uncheck();
+  await button(main(page), "Propose").click();
+  const other = main(page).getByRole("list", { name: "Other rules" });
+  const item = other.getByRole("listitem").filter({ hasText: "teams may meet across regions" });
+  await expect(item.first()).toContainText(/teams? without an opponent instead of \d/);
+  await expectAccessible(page);
+  await resize(page, PHONE);
+  await expectNoSidewaysScroll(page);
+  await item.first().getByRole("button").click();
+  await expect(across).toBeChecked();
+  await expect(item).toHaveCount(0);
+  await button(main(page), "Discard").click();
+  await button(dialog(page), "Discard").click();
+  await expect(button(main(page), "Discard")).toHaveCount(0);
 });

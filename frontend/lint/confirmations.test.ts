@@ -115,6 +115,9 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
     ["pairing", 'button(dialog(page), "Undo").click()'],
   ],
   "matches/season/pairing/SwapDialog.tsx": [["pairing", 'button(dialog(page), "Swap").click()']],
+  "matches/season/pairing/SetWeekOff.tsx": [
+    ["pairing", 'button(dialog(page), "Give Week Off").click()'],
+  ],
   "matches/season/pairing/WeeksOff.tsx": [["pairing", "takes the bye back"]],
   "matches/season/playoffs/desk/DraftEditor.tsx": [
     ["playoffs", 'button(dialog(page), "Publish").click()'],

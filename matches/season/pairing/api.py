@@ -15,6 +15,7 @@ from leagues.models import Division, Season, Week
 from matches.models import PairingDraft
 from matches.season.pairing.facts import facts_of
 from matches.season.pairing.queries import desk_of, drafts_shown, shown_draft
+from matches.season.pairing.relaxed import relaxed
 from matches.season.pairing.serializers import (
     ArrangeDraftCommand,
     DeskQuery,
@@ -22,8 +23,10 @@ from matches.season.pairing.serializers import (
     PairingDeskSerializer,
     PlanSeasonCommand,
     ProposeWeekCommand,
+    RelaxedDraftSerializer,
     ShownDraftSerializer,
     TakeBackByeCommand,
+    TeamWeekOffCommand,
     UndoPublishingCommand,
 )
 from matches.season.pairing.services import (
@@ -33,12 +36,14 @@ from matches.season.pairing.services import (
     Idle,
     Paired,
     arrange_draft,
+    ask_week_off,
     discard_draft,
     plan_season,
     propose_week,
     publish_draft,
     take_back_bye,
     undo_publishing,
+    withdraw_week_off,
 )
 from matches.staff_seasons import current_season_of
 from teams.models import Team
@@ -58,6 +63,12 @@ class PairingView(CommandView):
         if week is None:
             raise NotFound(f"{season} has no week {number}.")
         return week
+
+    def team(self, season: Season, key: int) -> Team:
+        team = Team.objects.select_related("league").filter(league=season.league_id, pk=key).first()
+        if team is None:
+            raise ValidationError({"team": [f"The {season.league} has no such team."]})
+        return team
 
     def draft(self) -> PairingDraft:
         by = self.caller()
@@ -148,6 +159,16 @@ class OneDraft(PairingView):
         return done("Draft saved.")
 
 
+class RelaxedRules(PairingView):
+    """What other rules would make of an open draft of a week."""
+
+    @extend_schema(responses=RelaxedDraftSerializer)
+    def get(self, request: Request, id: int) -> Response:
+        draft = self.draft()
+        found = relaxed(draft, facts_of(draft.season))
+        return Response(RelaxedDraftSerializer(found).data)
+
+
 class PublishDraft(PairingView):
     """Create the matches of a draft."""
 
@@ -192,9 +213,23 @@ class TakeBackBye(PairingView):
     def post(self, request: Request) -> Response:
         sent = self.values(request, TakeBackByeCommand)
         season = self.season(sent["league"])
-        team = Team.objects.filter(league=season.league_id, pk=sent["team"]).first()
-        if team is None:
-            raise ValidationError({"team": [f"The {season.league} has no such team."]})
+        team = self.team(season, sent["team"])
         week = self.week(season, sent["week"])
         take_back_bye(week=week, team=team, by=self.caller())
         return done(f"{team} can be paired in week {week.number} again.")
+
+
+class TeamWeekOff(PairingView):
+    """Give a team a week off, or take it back, and tell its leaders."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=TeamWeekOffCommand, responses=ANSWER)
+    def post(self, request: Request) -> Response:
+        sent = self.values(request, TeamWeekOffCommand)
+        season = self.season(sent["league"])
+        team, week = self.team(season, sent["team"]), self.week(season, sent["week"])
+        change = ask_week_off if sent["isOff"] else withdraw_week_off
+        change(team=team, week=week, by=self.caller(), reason=sent["reason"])
+        words = f"has week {week.number} off" if sent["isOff"] else "can be paired again"
+        return done(f"{team} {words}.")

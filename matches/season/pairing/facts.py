@@ -59,7 +59,7 @@ class Facts:
             return f"already plays {', '.join(map(isolated, opponents))}"
         if (week, key) in self.byes:
             return "already has a bye"
-        return "asked for this week off" if (week, key) in self.off else ""
+        return "has this week off" if (week, key) in self.off else ""
 
     def candidate(self, week: int, key: int) -> Candidate:
         record = self.records[key]

@@ -12,13 +12,12 @@ from matches.enums import DraftKind, DraftState
 from matches.models import DraftBye, DraftPair, PairingDraft
 from matches.season.pairing.facts import Facts, Meeting, facts_of
 from matches.season.pairing.problems import problems_of
+from matches.season.pairing.relaxing import FAR_APART
 from matches.season.pairing.rules import Cost, History, Pair, cost_of, hours_apart
 from matches.season.pairing.services.drafts import Choice, forbidden_pairs, groups_of
 from teams.models import SeasonRecord
 
 MOST_ALTERNATIVES = 3
-FAR_APART = 6
-"""From this many hours between their regions on, two teams are warned about."""
 MOST_PUBLISHED = 20
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from accounts.enums import Region
+from accounts.models import LONGEST_DECISION_REASON
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
@@ -12,6 +13,8 @@ from clvr.lib.leagues import LeagueCode
 from matches.enums import DraftKind, DraftState
 from matches.models import LONGEST_BAN_REASON, DraftBan, DraftBye, PairingDraft
 from matches.season.pairing.queries import Comparison, Desk, DeskTeam, Left, ShownDraft, ShownPair
+from matches.season.pairing.relaxed import RelaxedDraft
+from matches.season.pairing.relaxing import Outcome, Relaxation
 from matches.season.pairing.services.drafts import Choice
 from matches.season.week_desk.serializers import LARGEST_NUMBER
 
@@ -140,6 +143,32 @@ class ShownDraftSerializer(serializers.Serializer[ShownDraft]):
     problems = serializers.ListField(child=serializers.CharField())
 
 
+class PairingOutcomeSerializer(serializers.Serializer[Outcome]):
+    """How many teams have no opponent, how many pairs are at least six hours apart, and how many
+    are rematches by the draft's own rules."""
+
+    idle = serializers.IntegerField()
+    far = serializers.IntegerField()
+    rematches = serializers.IntegerField()
+
+
+class RelaxationSerializer(serializers.Serializer[Relaxation]):
+    """Other rules for the draft, and what they would make of its week."""
+
+    rematchWeeks = serializers.IntegerField(source="rules.rematch_weeks")
+    acrossRegions = serializers.BooleanField(source="rules.across_regions")
+    outcome = PairingOutcomeSerializer()
+
+
+class RelaxedDraftSerializer(serializers.Serializer[RelaxedDraft]):
+    """What the draft makes of its week, and other rules that leave fewer teams without an opponent
+    or fewer pairs far apart, the best first. None of a draft that is no open week."""
+
+    revision = serializers.IntegerField()
+    now = PairingOutcomeSerializer()
+    relaxations = RelaxationSerializer(many=True)
+
+
 class PairingDivisionSerializer(serializers.Serializer[Any]):
     _id = serializers.CharField(source="pk")
     name = serializers.CharField()
@@ -236,6 +265,17 @@ class TakeBackByeCommand(DeskQuery):
     """A team with a bye in a week of a league's current season."""
 
     team = KeyField()
+
+
+class TeamWeekOffCommand(DeskQuery):
+    """A week off for a team of a league's current season, or none any more, and why."""
+
+    team = KeyField()
+    isOff = serializers.BooleanField()
+    reason = serializers.CharField(
+        max_length=LONGEST_DECISION_REASON,
+        error_messages=dict.fromkeys(("blank", "required"), "Give a reason"),
+    )
 
 
 class WeekOffCommand(serializers.Serializer[None]):

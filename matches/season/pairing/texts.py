@@ -26,3 +26,21 @@ def bye_taken_back(team: Team, week: Week) -> NotificationText:
         f"{team} no longer has a bye in week {week.number}",
         "Staff took it back. Your team may get a match in that week.",
     )
+
+
+def week_off_given(team: Team, week: Week, reason: str) -> NotificationText:
+    return NotificationText(
+        f"{team} has week {week.number} off",
+        _with_reason("Staff set it: your team gets no match in that week.", reason),
+    )
+
+
+def week_off_taken(team: Team, week: Week, reason: str) -> NotificationText:
+    return NotificationText(
+        f"{team} no longer has week {week.number} off",
+        _with_reason("Staff took it back. Your team may get a match in that week.", reason),
+    )
+
+
+def _with_reason(words: str, reason: str) -> str:
+    return f"{words} Reason: {reason}" if reason else words

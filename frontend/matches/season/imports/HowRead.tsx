@@ -16,6 +16,7 @@ import { GUESSED, type Reading, targetLabel, withTarget } from "./reading";
 import { UnknownNames } from "./UnknownNames";
 
 interface HowReadProps {
+  leagueId: string;
   understood: Understood;
   reading: Reading;
   isBusy: boolean;
@@ -29,7 +30,7 @@ const ORDERS = (Object.entries(dateOrderLabels) as [DateOrder, string][]).map(([
 }));
 
 /** What the portal makes of a file's columns, dates and names, and what it has to be told. */
-export function HowRead({ understood, reading, isBusy, onRead }: HowReadProps) {
+export function HowRead({ leagueId, understood, reading, isBusy, onRead }: HowReadProps) {
   const [draft, setDraft] = useState(reading);
   const hasChanged = draft !== reading;
   return (
@@ -45,6 +46,7 @@ export function HowRead({ understood, reading, isBusy, onRead }: HowReadProps) {
         <Questions understood={understood} draft={draft} onChange={setDraft} />
         {understood.names.length > 0 && (
           <UnknownNames
+            leagueId={leagueId}
             names={understood.names}
             mayFound={understood.mayFound}
             reading={draft}

@@ -84,11 +84,16 @@ const IMPORT = {
  * Answers each command with the next body; returns the paths and parts of what was sent. `recent`
  * are the imports of the last day.
  */
+const TEAMS = "/api/teams/all/9/homepage?status=-1";
+
 function stubImports(...answers: { status?: number; body: object }[]) {
   const sent: [path: string, parts: Record<string, unknown>][] = [];
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
     if (address === RECENT) {
       return Response.json(recent);
+    }
+    if (address === TEAMS) {
+      return Response.json([{ _id: "1", name: { name: "Grizzlies" } }]);
     }
     if (typeof body === "string") {
       sent.push([address, JSON.parse(body) as Record<string, unknown>]);
@@ -239,6 +244,10 @@ it("asks for the season, the order of dates and near names, and reads the file a
   await choose("Velvet Hamers", `Use ${isolated("Velvet Hammers")}`);
   await press("Found 2 New Teams");
   await choose("Wolves", "Leave out its rows");
+  await choose("Bears", "Use another team…");
+  const label = `Team for ${isolated("Bears")}`;
+  await userEvent.type(await screen.findByRole("combobox", { name: label }), "grizz");
+  await userEvent.click(await screen.findByRole("option", { name: "Grizzlies" }));
   await userEvent.click(again);
   expect(await screen.findByRole("table", { name: "Rows of the file" })).toBeTruthy();
   expect(JSON.parse(String(sent[1]?.[1].reading))).toEqual({
@@ -249,8 +258,8 @@ it("asks for the season, the order of dates and near names, and reads the file a
     until: null,
     names: [
       { name: "Velvet Hamers", choice: "use", team: "Velvet Hammers" },
-      { name: "Bears", choice: "found", team: "" },
       { name: "Wolves", choice: "leave-out", team: "" },
+      { name: "Bears", choice: "use", team: "Grizzlies" },
     ],
   });
 });

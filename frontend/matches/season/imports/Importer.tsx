@@ -86,7 +86,9 @@ export function Importer({ leagueId, zone, kind, largestFile }: ImporterProps) {
           </div>
         </div>
       </Card>
-      {shown !== undefined && <ShownFile shown={shown} isBusy={isBusy} show={show} apply={apply} />}
+      {shown !== undefined && (
+        <ShownFile leagueId={leagueId} shown={shown} isBusy={isBusy} show={show} apply={apply} />
+      )}
       <RecentImports
         leagueId={leagueId}
         zone={zone}
@@ -101,17 +103,19 @@ export function Importer({ leagueId, zone, kind, largestFile }: ImporterProps) {
 }
 
 type ShownFileProps = Pick<ReturnType<typeof useImport>, "isBusy" | "show" | "apply"> & {
+  leagueId: string;
   shown: Shown;
 };
 
 /** How a file is read, and what its import would do. */
-function ShownFile({ shown, isBusy, show, apply }: ShownFileProps) {
+function ShownFile({ leagueId, shown, isBusy, show, apply }: ShownFileProps) {
   const { file, reading, preview } = shown;
   return (
     <>
       {preview.understood !== null && (
         <HowRead
           key={JSON.stringify(reading)}
+          leagueId={leagueId}
           understood={preview.understood}
           reading={reading}
           isBusy={isBusy}

@@ -37,6 +37,11 @@ export function withName(reading: Reading, chosen: NameChoice): Reading {
   return { ...reading, names: [...others, chosen] };
 }
 
+/** The reading without a choice for a name. */
+export function withoutName(reading: Reading, name: string): Reading {
+  return { ...reading, names: reading.names.filter((each) => each.name !== name) };
+}
+
 /** How a column of ours is called on the page. */
 export function targetLabel(target: string): string {
   return TARGETS[target] ?? target;

@@ -19,6 +19,7 @@ import {
 import { Bans } from "./Bans";
 import { PairCard } from "./PairCard";
 import styles from "./PairingDesk.module.css";
+import { Relaxing } from "./Relaxing";
 import { SwapDialog } from "./SwapDialog";
 import type { Pairing } from "./usePairing";
 
@@ -91,7 +92,7 @@ export function DraftView({ desk, draft, pairing }: DraftViewProps) {
   return (
     <>
       <Problems problems={draft.problems} />
-      <SmallGroups draft={draft} />
+      <Relaxing draft={draft} pairing={pairing} />
       {weeks.map((week) => (
         <DraftWeek
           key={week}
@@ -144,22 +145,6 @@ function Problems({ problems }: { problems: readonly string[] }) {
         </Notice>
       )}
     </div>
-  );
-}
-
-/** Says how to pair more teams, if teams of different regions could meet. */
-function SmallGroups({ draft }: { draft: Draft }) {
-  const idle = draft.byes.length + draft.left.length;
-  if (draft.about.kind === "plan" || draft.acrossRegions || idle < 2) {
-    return null;
-  }
-  return (
-    <Notice>
-      <p>
-        {idle} teams have no opponent, because teams meet only teams of their own division and
-        region. To pair more of them, switch on “Pair across regions” above and propose again.
-      </p>
-    </Notice>
   );
 }
 

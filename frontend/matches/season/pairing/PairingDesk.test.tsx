@@ -73,7 +73,7 @@ function exampleDesk(draft: Draft | null): PairingDeskBody {
       team("1", "Ants", { alternatives: [other] }),
       team("2", "Bees"),
       team("3", "Cats"),
-      team("4", "Dogs", { obstacle: "asked for this week off", isOff: true }),
+      team("4", "Dogs", { obstacle: "has this week off", isOff: true }),
     ],
     draft,
     published: [],
@@ -82,11 +82,19 @@ function exampleDesk(draft: Draft | null): PairingDeskBody {
   };
 }
 
+const RELAXED = {
+  revision: 3,
+  now: { idle: 2, far: 0, rematches: 0 },
+  relaxations: [
+    { rematchWeeks: 2, acrossRegions: true, outcome: { idle: 0, far: 1, rematches: 0 } },
+  ],
+};
+
 function show(draft: Draft | null, desk = exampleDesk(draft)) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {
     if (method === undefined) {
-      return Promise.resolve(Response.json(desk));
+      return Promise.resolve(Response.json(address.endsWith("/relaxed") ? RELAXED : desk));
     }
     sent.push([method, address, typeof body === "string" ? JSON.parse(body) : undefined]);
     return Promise.resolve(Response.json({ success: true, message: "Done.", _id: "9" }));
@@ -124,7 +132,7 @@ it("proposes a week, and says who can't be paired", async () => {
   const sent = show(null);
   await userEvent.click(await screen.findByRole("button", { name: "Propose" }));
   const out = screen.getByRole("region", { name: "Not to Be Paired (1)" });
-  expect(within(out).getByRole("listitem").textContent).toBe("Dogs asked for this week off.");
+  expect(within(out).getByRole("listitem").textContent).toMatch(/^Dogs has this week off\./);
   expect(sent).toEqual([
     [
       "POST",
@@ -181,13 +189,39 @@ it("publishes after one question, and not while something stops it", async () =>
   expect(sent).toEqual([["POST", `${DRAFT}/publish`, { revision: 3 }]]);
 });
 
-it("says how to pair more teams when several have no opponent", async () => {
+it("says which other rules leave fewer teams without an opponent, and tries them", async () => {
   const idle = [
     { week: 2, team: "3", name: "Cats" },
     { week: 2, team: "4", name: "Dogs" },
   ];
-  show(exampleDraft({ byes: idle }));
-  expect((await screen.findByText(/have no opponent/)).textContent).toMatch(/^2 teams .*again\.$/);
+  const sent = show(exampleDraft({ byes: idle }));
+  expect(await screen.findByText("2 teams have no opponent.")).toBeTruthy();
+  const other = screen.getByRole("list", { name: "Other rules" });
+  expect(within(other).getByRole("listitem").textContent).toBe(
+    "If teams may meet across regions and a rematch is allowed after 2 weeks: 0 teams without an opponent instead of 2, 1 pair 6 hours apart or more instead of 0.Try It",
+  );
+  await userEvent.click(within(other).getByRole("button"));
+  const body = { divisions: [], regions: [], rematchWeeks: 2, acrossRegions: true, revision: 3 };
+  expect(sent).toEqual([
+    ["POST", "/api/matches/pairing/propose", { league: "bcl", week: 2, ...body }],
+  ]);
+});
+
+it("gives a team the week off with a reason, and takes one back", async () => {
+  const desk = exampleDesk(null);
+  const off = team("5", "Eels", { obstacle: "has this week off", isOff: true });
+  const sent = show(null, { ...desk, teams: [...desk.teams, off] });
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Take back the week off of Eels" }),
+  );
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Reason"), "They can play");
+  await userEvent.click(dialog.getByRole("button", { name: "Take Back" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  const body = { league: "bcl", week: 2, team: "5", isOff: false, reason: "They can play" };
+  expect(sent).toEqual([["POST", "/api/matches/pairing/weeks-off", body]]);
 });
 
 it("folds up the teams that already play", async () => {

@@ -12,6 +12,7 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { Notice } from "../../../ui/Notice/Notice";
 import { type DeskProps, LeagueDesk } from "../weekDesk/LeagueDesk";
 import type { ScheduledLeague } from "../weekDesk/scheduledLeague";
+import type { PairingDeskBody } from "./arrangement";
 import { DraftView } from "./DraftView";
 import { PlanForm } from "./PlanForm";
 import { ProposeForm } from "./ProposeForm";
@@ -62,6 +63,13 @@ function Planned({ weeks, league, pairingAddress }: PlannedProps) {
   ));
 }
 
+/** Another draft, and other rules of the same one, begin the form anew. */
+function rulesKey({ week, draft }: PairingDeskBody): string {
+  return draft === null
+    ? String(week)
+    : `${draft.about._id} ${String(draft.rematchWeeks)} ${String(draft.acrossRegions)}`;
+}
+
 interface WeekOfLeagueProps extends Pick<DeskProps, "listAddress" | "pairingAddress"> {
   league: ScheduledLeague;
   /** The choice of the league, beside that of the week. */
@@ -103,7 +111,7 @@ function WeekOfLeague({ league, listAddress, pairingAddress, children }: WeekOfL
               </Notice>
             )}
             {!desk.isCatchUp && desk.draft?.about.kind !== "plan" && (
-              <ProposeForm key={desk.draft?.about._id ?? chosen} desk={desk} pairing={pairing} />
+              <ProposeForm key={rulesKey(desk)} desk={desk} pairing={pairing} />
             )}
             {desk.draft !== null && <DraftView desk={desk} draft={desk.draft} pairing={pairing} />}
             {desk.draft === null && !desk.isCatchUp && <PlanForm desk={desk} pairing={pairing} />}

@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Card/Card";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import type { PairingDeskBody } from "./arrangement";
+import { SetWeekOff } from "./SetWeekOff";
 import type { Pairing } from "./usePairing";
 
 interface WeeksOffProps {
@@ -15,13 +16,10 @@ interface WeeksOffProps {
 }
 
 /** The teams that can't be paired in the week, and why. Those that already play are folded up, as
- * after publishing they are nearly all. A bye can be taken back. */
+ * after publishing they are nearly all. A bye can be taken back, and weeks off given and taken back. */
 export function WeeksOff({ desk, pairing }: WeeksOffProps) {
   const out = desk.teams.filter(({ obstacle }) => obstacle !== "");
   const playing = out.filter(({ plays }) => plays);
-  if (out.length === 0) {
-    return null;
-  }
   return (
     <Card title={`Not to Be Paired (${String(out.length)})`}>
       <div className="stack fit gap-4">
@@ -32,6 +30,9 @@ export function WeeksOff({ desk, pairing }: WeeksOffProps) {
             <Obstacles teams={playing} {...{ desk, pairing }} />
           </details>
         )}
+        <div>
+          <SetWeekOff {...{ desk, pairing }} />
+        </div>
       </div>
     </Card>
   );
@@ -48,6 +49,7 @@ function Obstacles({ teams, desk, pairing }: WeeksOffProps & Pick<PairingDeskBod
           <span>
             <bdi>{team.name}</bdi> <TextWithTimes text={team.obstacle} />.
           </span>
+          {team.isOff && !team.plays && <SetWeekOff {...{ team, desk, pairing }} />}
           {team.hasBye && <TakeBackBye {...{ team, desk, pairing }} />}
         </li>
       ))}

@@ -12,12 +12,22 @@ export function deskPath(code: LeagueCode, week: number): ApiPath<PairingDeskBod
 /** The commands on the open draft of a week; each loads the week again. */
 export function usePairing(code: LeagueCode, week: number) {
   const refresh = useRefresh();
-  const { isBusy, send } = useCommand(() => {
+  const { isBusy, errors, send } = useCommand(() => {
     void refresh(deskPath(code, week)).catch(() => undefined);
-  });
+  }, ["reason"]);
 
   return {
     isBusy,
+    errors,
+    /** Gives a team the week off, or takes it back. */
+    setWeekOff: (team: string, isOff: boolean, reason: string) =>
+      send("POST", commandPath("POST", "/api/matches/pairing/weeks-off", {}), {
+        league: code,
+        week,
+        team,
+        isOff,
+        reason,
+      }),
     propose: (body: object) =>
       send("POST", commandPath("POST", "/api/matches/pairing/propose", {}), {
         league: code,

@@ -185,7 +185,7 @@ def test_publishing_names_what_has_changed_and_creates_nothing(five: Field) -> N
         publish_draft(draft=draft, revision=1, by=None)
     assert str(refused.value) == (
         "Ants already plays Dogs (week 1). Cats no longer participates (week 1). "
-        "Dogs already plays Ants (week 1). Elks asked for this week off (week 1)."
+        "Dogs already plays Ants (week 1). Elks has this week off (week 1)."
     )
     assert (Match.objects.count(), Bye.objects.count()) == (before, 0)
     assert told(five.teams[1].captain) == []

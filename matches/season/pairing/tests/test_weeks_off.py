@@ -6,7 +6,9 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.models import AuditEntry
+from accounts.enums import Role
+from accounts.models import AuditEntry, Notification
+from accounts.tests.factories import UserFactory
 from matches.models import WeekOff
 from matches.season.pairing.services import (
     Choice,
@@ -97,3 +99,50 @@ def test_only_leaders_and_managers_ask(five: Field, client: Client, place: str) 
     assert send(client, address, 3)[0] == 403
     assert send(client, f"{address}/withdraw", 3)[0] == 403
     assert not WeekOff.objects.exists()
+
+
+def test_staff_give_a_week_off_with_a_reason_and_the_leaders_are_told(
+    five: Field, client: Client
+) -> None:
+    ants = five.teams[0]
+    client.force_login(UserFactory.create(roles=[Role.TM_BREACHERS]))
+    address = "/api/matches/pairing/weeks-off"
+    sent = {"league": "bcl", "week": 3, "team": str(ants.team.pk), "isOff": True}
+
+    def answer(**more: object) -> tuple[int, dict[str, object]]:
+        found = client.post(address, {**sent, **more}, content_type="application/json")
+        return found.status_code, found.json()
+
+    assert answer() == (400, {"reason": ["Give a reason"]})
+    assert answer(reason=" ")[0] == 400
+    assert answer(reason="A LAN", week=60)[0] in (400, 404)
+    assert answer(reason="A LAN") == (
+        200,
+        {"success": True, "message": "Ants has week 3 off."},
+    )
+    assert answer(reason="A LAN")[0] == 409
+    assert WeekOff.objects.get().week == five.weeks[2]
+    entry = AuditEntry.objects.get(action="week_off.ask")
+    assert (entry.reason, entry.changes) == ("A LAN", {"week": [None, 3]})
+    given = answer(reason="It was moved", isOff=False)
+    assert given == (200, {"success": True, "message": "Ants can be paired again."})
+    assert not WeekOff.objects.exists()
+    told = Notification.objects.order_by("pk")
+    assert {each.user for each in told} == {ants.captain, ants.co_captain}
+    assert [(each.title, each.body) for each in told.filter(user=ants.captain)] == [
+        (
+            "Ants has week 3 off",
+            "Staff set it: your team gets no match in that week. Reason: A LAN",
+        ),
+        (
+            "Ants no longer has week 3 off",
+            "Staff took it back. Your team may get a match in that week. Reason: It was moved",
+        ),
+    ]
+
+
+def test_leaders_are_not_told_of_what_one_of_them_does(five: Field) -> None:
+    ants = five.teams[0]
+    ask_week_off(team=ants.team, week=five.weeks[2], by=ants.captain)
+    withdraw_week_off(team=ants.team, week=five.weeks[2], by=ants.co_captain)
+    assert not Notification.objects.exists()
