@@ -36,14 +36,13 @@ from matches.season.pairing.services import (
     Idle,
     Paired,
     arrange_draft,
-    ask_week_off,
     discard_draft,
     plan_season,
     propose_week,
     publish_draft,
+    set_week_off,
     take_back_bye,
     undo_publishing,
-    withdraw_week_off,
 )
 from matches.staff_seasons import current_season_of
 from teams.models import Team
@@ -229,7 +228,12 @@ class TeamWeekOff(PairingView):
         sent = self.values(request, TeamWeekOffCommand)
         season = self.season(sent["league"])
         team, week = self.team(season, sent["team"]), self.week(season, sent["week"])
-        change = ask_week_off if sent["isOff"] else withdraw_week_off
-        change(team=team, week=week, by=self.caller(), reason=sent["reason"])
+        set_week_off(
+            team=team,
+            week=week,
+            is_off=sent["isOff"],
+            reason=sent["reason"],
+            by=self.caller(),
+        )
         words = f"has week {week.number} off" if sent["isOff"] else "can be paired again"
         return done(f"{team} {words}.")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from accounts.notifications.text import NotificationText
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import listed
 from leagues.models import Week
 from teams.models import Team
@@ -43,4 +44,4 @@ def week_off_taken(team: Team, week: Week, reason: str) -> NotificationText:
 
 
 def _with_reason(words: str, reason: str) -> str:
-    return f"{words} Reason: {reason}" if reason else words
+    return f"{words} Reason: {isolated(reason)}" if reason else words

@@ -56,29 +56,42 @@ function Proposals({ draft, pairing }: RelaxingProps) {
       ) : (
         <ul className="stack gap-3 plain-list" aria-label="Other rules">
           {body.relaxations.map((each) => (
-            <li key={conditionOf(each, draft)} className="split">
-              <span>{`${conditionOf(each, draft)}: ${insteadOf(each.outcome, body.now)}.`}</span>
-              <Button
-                isSmall
-                disabled={pairing.isBusy}
-                aria-label={`Try It: ${conditionOf(each, draft)}`}
-                onClick={() => {
-                  void pairing.propose({
-                    divisions: draft.divisions,
-                    regions: draft.regions,
-                    rematchWeeks: each.rematchWeeks,
-                    acrossRegions: each.acrossRegions,
-                    revision,
-                  });
-                }}
-              >
-                Try It
-              </Button>
-            </li>
+            <Proposal key={conditionOf(each, draft)} {...{ each, now: body.now, draft, pairing }} />
           ))}
         </ul>
       )}
     </Notice>
+  );
+}
+
+interface ProposalProps extends RelaxingProps {
+  each: Relaxation;
+  now: Outcome;
+}
+
+/** Other rules with their numbers, and the button that tries them. */
+function Proposal({ each, now, draft, pairing }: ProposalProps) {
+  const condition = conditionOf(each, draft);
+  return (
+    <li className="split">
+      <span>{`${condition}: ${insteadOf(each.outcome, now)}.`}</span>
+      <Button
+        isSmall
+        disabled={pairing.isBusy}
+        aria-label={`Try It: ${condition}`}
+        onClick={() => {
+          void pairing.propose({
+            divisions: draft.divisions,
+            regions: draft.regions,
+            rematchWeeks: each.rematchWeeks,
+            acrossRegions: each.acrossRegions,
+            revision: draft.revision,
+          });
+        }}
+      >
+        Try It
+      </Button>
+    </li>
   );
 }
 

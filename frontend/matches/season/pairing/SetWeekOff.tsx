@@ -5,6 +5,7 @@ import { Button } from "../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { SearchSelectField } from "../../../ui/Field/SearchSelectField";
+import { isolated } from "../../../ui/isolated";
 import type { PairingDeskBody } from "./arrangement";
 import type { Pairing } from "./usePairing";
 
@@ -12,7 +13,7 @@ interface SetWeekOffProps {
   desk: PairingDeskBody;
   pairing: Pairing;
   /** The team whose week off is taken back; without one, the reader chooses a team to give it to. */
-  team?: PairingDeskBody["teams"][number];
+  team?: PairingDeskBody["teams"][number] | undefined;
 }
 
 /** Gives a team the week off, or takes it back, with a reason. */
@@ -38,7 +39,7 @@ export function SetWeekOff({ desk, pairing, team }: SetWeekOffProps) {
       <Button
         isSmall
         disabled={pairing.isBusy}
-        {...(team !== undefined && { "aria-label": `Take back the week off of ${team.name}` })}
+        {...(team !== undefined && { "aria-label": `Take back the week off of ${isolated(team.name)}` })}
         onClick={() => {
           setIsOpen(true);
         }}
@@ -56,28 +57,7 @@ export function SetWeekOff({ desk, pairing, team }: SetWeekOffProps) {
           setIsOpen(false);
         }}
       >
-        {team === undefined ? (
-          <>
-            <p>
-              The team is not paired in week {desk.week}. It is no bye. Its leaders are notified.
-            </p>
-            <SearchSelectField
-              label="Team"
-              placeholder="Search for a team"
-              emptyText="No team that can be paired has this name"
-              choices={desk.teams
-                .filter(({ obstacle }) => obstacle === "")
-                .map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={chosen}
-              onChange={setChosen}
-            />
-          </>
-        ) : (
-          <p>
-            <bdi>{team.name}</bdi> can then be paired in week {desk.week} again. Its leaders are
-            notified.
-          </p>
-        )}
+        <WhatItDoes {...{ desk, team, chosen, onChosen: setChosen }} />
         <ReasonField
           value={reason}
           maxLength={LONGEST_DECISION_REASON}
@@ -86,6 +66,38 @@ export function SetWeekOff({ desk, pairing, team }: SetWeekOffProps) {
           onChange={setReason}
         />
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface WhatItDoesProps extends Pick<SetWeekOffProps, "desk" | "team"> {
+  chosen: string | null;
+  onChosen: (team: string | null) => void;
+}
+
+/** What giving the week off does, with the choice of a team; or what taking it back does. */
+function WhatItDoes({ desk, team, chosen, onChosen }: WhatItDoesProps) {
+  if (team !== undefined) {
+    return (
+      <p>
+        <bdi>{team.name}</bdi> can then be paired in week {desk.week} again. Its leaders are
+        notified.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>The team is not paired in week {desk.week}. It is no bye. Its leaders are notified.</p>
+      <SearchSelectField
+        label="Team"
+        placeholder="Search for a team"
+        emptyText="No team that can be paired has this name"
+        choices={desk.teams
+          .filter(({ obstacle }) => obstacle === "")
+          .map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={chosen}
+        onChange={onChosen}
+      />
     </>
   );
 }

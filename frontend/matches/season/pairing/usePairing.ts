@@ -22,11 +22,7 @@ export function usePairing(code: LeagueCode, week: number) {
     /** Gives a team the week off, or takes it back. */
     setWeekOff: (team: string, isOff: boolean, reason: string) =>
       send("POST", commandPath("POST", "/api/matches/pairing/weeks-off", {}), {
-        league: code,
-        week,
-        team,
-        isOff,
-        reason,
+        ...{ league: code, week, team, isOff, reason },
       }),
     propose: (body: object) =>
       send("POST", commandPath("POST", "/api/matches/pairing/propose", {}), {

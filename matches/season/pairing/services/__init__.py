@@ -7,7 +7,7 @@ from matches.season.pairing.services.drafts import Choice, discard_draft, propos
 from matches.season.pairing.services.plans import plan_season
 from matches.season.pairing.services.publishing import publish_draft
 from matches.season.pairing.services.unpublishing import undo_publishing
-from matches.season.pairing.services.weeks_off import ask_week_off, withdraw_week_off
+from matches.season.pairing.services.weeks_off import ask_week_off, set_week_off, withdraw_week_off
 
 __all__ = [
     "Arrangement",
@@ -21,6 +21,7 @@ __all__ = [
     "plan_season",
     "propose_week",
     "publish_draft",
+    "set_week_off",
     "take_back_bye",
     "undo_publishing",
     "withdraw_week_off",

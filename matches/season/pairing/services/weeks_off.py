@@ -74,6 +74,18 @@ def withdraw_week_off(*, team: Team, week: Week, by: User | None, reason: str = 
     _tell_leaders(team, texts.week_off_taken(team, week, reason), by)
 
 
+@command("team.league.code", speaks=True)
+def set_week_off(*, team: Team, week: Week, is_off: bool, reason: str, by: User | None) -> None:
+    """Give a team a week off, or take it back, as staff; its leaders read the reason.
+
+    Raises PermissionDenied unless `by` manages the league, and what `ask_week_off` and
+    `withdraw_week_off` raise.
+    """
+    require(manages_league(by, team.league.code))
+    change = ask_week_off if is_off else withdraw_week_off
+    change(team=team, week=week, by=by, reason=reason)
+
+
 def _tell_leaders(team: Team, text: NotificationText, by: User | None) -> None:
     """Tell the team's leaders what somebody else has done."""
     leaders = leaders_of(team)
