@@ -386,6 +386,7 @@ SPECTACULAR_SETTINGS = {
         "CaseKind": "accounts.enums.CaseKind",
         "ImportKind": "matches.enums.ImportKind",
         "DateOrder": "matches.enums.DateOrder",
+        "SettingsGroup": "leagues.enums.SettingsGroup",
         "PasteLayout": "matches.enums.PasteLayout",
         "UnknownName": "matches.enums.UnknownName",
         "CaseOutcome": "accounts.enums.CaseOutcome",

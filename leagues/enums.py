@@ -94,3 +94,16 @@ class CardKind(TextChoices):
     TEAM = "team", "Team"
     PLAYER = "player", "Player"
     WEEK = "week", "Week"
+
+
+class SettingsGroup(TextChoices):
+    """A part of a league's settings, which is saved alone."""
+
+    WEEK = "week", "Time Zone and Week"
+    FORMAT = "format", "Format of Matches"
+    TEAMS = "teams", "Teams and Rosters"
+    SEASON = "season", "Challenges, Weeks Off, Postponing"
+    TIMES = "times", "Agreeing on Times"
+    MATCH_DAY = "match-day", "Match Day"
+    RESULTS = "results", "Reporting Results"
+    CHANNEL = "channel", "Discord Channel"

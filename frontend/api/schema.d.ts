@@ -7614,6 +7614,12 @@ export interface components {
             goesOn: boolean;
             reason: string;
         };
+        /** @description A group of settings: their names, and its revision. */
+        GroupOfSettings: {
+            group: components["schemas"]["SettingsGroup"];
+            settings: string[];
+            revision: string;
+        };
         /** @description A team that the end sends to the champions hall, with its players of now. */
         HallPlace: {
             team: string;
@@ -7880,10 +7886,13 @@ export interface components {
         LeagueCode: "bcl" | "pcl" | "ocl" | "xcl";
         /**
          * @description The settings and texts of a league, and the settings of its current season (null without
-         *     one); its seasons, newest first, and its maps by name.
+         *     one); its seasons, newest first, and its maps by name. `defaults` are the settings of a new
+         *     league, and `groups` are saved alone.
          */
         LeagueInfo: {
             league: components["schemas"]["ShownLeagueSettings"];
+            defaults: components["schemas"]["LeagueSettings"];
+            groups: components["schemas"]["GroupOfSettings"][];
             texts: components["schemas"]["ShownLeagueTexts"];
             season: components["schemas"]["SeasonSettings"] | null;
             seasons: components["schemas"]["ListedSeason"][];
@@ -7928,17 +7937,16 @@ export interface components {
             servers: components["schemas"]["ShownServer"][];
         };
         /**
-         * @description New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
-         *     removes it. Without `roundsToWin` and `mostRounds`, a length of match day, `founding` or
-         *     `gameRoles`, those do not change.
+         * @description A league's settings. Durations are in hours, those of match day in minutes; days are numbered
+         *     from Monday, 0. `roundsToWin` and `mostRounds` (of both sides together) define how a map ends;
+         *     when both are null, it can end with any score. `gameRoles` are the roles that players have in
+         *     the game, with commas between them.
          */
-        LeagueSettingsCommand: {
-            /** @description Of what the form was filled from. */
-            revision?: string;
+        LeagueSettings: {
             timeZone: string;
             bestOf: number;
-            roundsToWin?: number | null;
-            mostRounds?: number | null;
+            roundsToWin: number | null;
+            mostRounds: number | null;
             rosterMinimum: number;
             rosterMaximum: number;
             substitutesAllowed: number;
@@ -7961,17 +7969,63 @@ export interface components {
             resultDueAfter: number;
             /** Format: double */
             remindToReport: number;
-            checkInOpensBefore?: number;
-            absenceClaimedAfter?: number;
-            absenceAnsweredWithin?: number;
+            checkInOpensBefore: number;
+            absenceClaimedAfter: number;
+            absenceAnsweredWithin: number;
             agreeByDay: number;
             agreeByTime: string;
             defaultMatchDay: number | null;
             defaultMatchHour: number | null;
             movesWeeksItself: boolean;
             approveNames: boolean;
+            founding: components["schemas"]["FoundingEnum"];
+            gameRoles: string;
+        };
+        /**
+         * @description New settings of a league. What is left out does not change; an empty `webhookUrl` removes the
+         *     webhook. With a `group`, `revision` is that of the group alone.
+         */
+        LeagueSettingsCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            timeZone?: string;
+            bestOf?: number;
+            roundsToWin?: number | null;
+            mostRounds?: number | null;
+            rosterMinimum?: number;
+            rosterMaximum?: number;
+            substitutesAllowed?: number;
+            ratedChallengesPerPair?: number;
+            weeksOffPerSeason?: number;
+            postponementsPerSeason?: number;
+            /** Format: double */
+            leaveCooldown?: number;
+            /** Format: double */
+            requestsLast?: number;
+            /** Format: double */
+            confirmResultsAfter?: number;
+            /** Format: double */
+            remindToPropose?: number;
+            /** Format: double */
+            remindToAnswer?: number;
+            /** Format: double */
+            proposalsStand?: number;
+            /** Format: double */
+            resultDueAfter?: number;
+            /** Format: double */
+            remindToReport?: number;
+            checkInOpensBefore?: number;
+            absenceClaimedAfter?: number;
+            absenceAnsweredWithin?: number;
+            agreeByDay?: number;
+            agreeByTime?: string;
+            defaultMatchDay?: number | null;
+            defaultMatchHour?: number | null;
+            movesWeeksItself?: boolean;
+            approveNames?: boolean;
             founding?: components["schemas"]["FoundingEnum"];
             gameRoles?: string;
+            group?: components["schemas"]["SettingsGroup"];
             webhookUrl?: string;
         };
         /** @description New texts of a league. */
@@ -10946,6 +11000,18 @@ export interface components {
             /** @default  */
             pin: string;
         };
+        /**
+         * @description * `week` - Time Zone and Week
+         *     * `format` - Format of Matches
+         *     * `teams` - Teams and Rosters
+         *     * `season` - Challenges, Weeks Off, Postponing
+         *     * `times` - Agreeing on Times
+         *     * `match-day` - Match Day
+         *     * `results` - Reporting Results
+         *     * `channel` - Discord Channel
+         * @enum {string}
+         */
+        SettingsGroup: "week" | "format" | "teams" | "season" | "times" | "match-day" | "results" | "channel";
         /**
          * @description The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
          *     number of the official result that the caller sees, 0 for none. `playedAt`, in unix seconds, is
@@ -15585,7 +15651,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": components["schemas"]["LeagueSettingsCommand"];
             };

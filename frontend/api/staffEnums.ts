@@ -2,6 +2,30 @@
 
 import type { TeamStatusFilter } from "./teamEnums";
 
+/** A part of a league's settings, which is saved alone. */
+export const SettingsGroup = {
+  week: "week",
+  format: "format",
+  teams: "teams",
+  season: "season",
+  times: "times",
+  matchDay: "match-day",
+  results: "results",
+  channel: "channel",
+} as const;
+export type SettingsGroup = (typeof SettingsGroup)[keyof typeof SettingsGroup];
+
+export const settingsGroupLabels: Readonly<Record<SettingsGroup, string>> = {
+  "week": "Time Zone and Week",
+  "format": "Format of Matches",
+  "teams": "Teams and Rosters",
+  "season": "Challenges, Weeks Off, Postponing",
+  "times": "Agreeing on Times",
+  "match-day": "Match Day",
+  "results": "Reporting Results",
+  "channel": "Discord Channel",
+};
+
 /** What a file that staff import has in its rows. */
 export const ImportKind = {
   rosters: "rosters",

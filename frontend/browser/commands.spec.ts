@@ -110,11 +110,11 @@ test.describe("a page whose browser somebody else has logged in to", () => {
     const names = [username, other?.session.username ?? ""] as const;
     await test.step("a league's settings", async () => {
       await page.goto("/admin/league-info?league=bcl&part=league");
-      const league = main(page).getByRole("region", { name: "League", exact: true });
+      const league = main(page).getByRole("region", { name: "Discord Channel", exact: true });
       const webhook = league.getByLabel("Discord webhook");
       await webhook.fill("https://discord.com/api/webhooks/1/typed");
       await logInElsewhere(page, "tm-breachers");
-      await button(league, "Save League").click();
+      await button(league, "Save Discord Channel").click();
       await expectRefused(page, ...names);
       await expect(webhook).toHaveValue("https://discord.com/api/webhooks/1/typed");
     });

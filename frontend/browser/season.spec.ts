@@ -91,7 +91,7 @@ test("a league plays three seasons, from an empty portal", async ({
     await button(admin, "Save Texts").click();
     await expect(admin.getByText(/texts saved/)).toBeVisible();
     await main(admin).getByLabel("Fewest players").fill("1");
-    await button(admin, "Save League").click();
+    await button(admin, "Save Teams and Rosters").click();
     await expect(admin.getByText(/settings saved/)).toBeVisible();
   });
 

@@ -246,21 +246,21 @@ test.describe("the settings of one league", () => {
     page,
   }) => {
     await signInAs(page, "admin", "/admin/league-info?league=xcl&part=league");
-    const league = main(page).getByRole("region", { name: "League", exact: true });
+    const league = main(page);
     const day = league.getByLabel("Agree-by day");
     const before = await day.inputValue();
     // Thursday and Friday.
     const other = before === "3" ? "4" : "3";
     for (const chosen of [other, before]) {
       await day.selectOption(chosen);
-      await league.getByRole("button", { name: "Save League" }).click();
+      await league.getByRole("button", { name: "Save Time Zone and Week" }).click();
       await expect(page.getByText("X8 Champions League: settings saved.")).toBeVisible();
       await page.reload();
       await expect(day).toHaveValue(chosen);
     }
     await test.step("keeps a webhook that is refused, and shows the reason", async () => {
       await league.getByLabel("Discord webhook").fill("https://example.com/hook");
-      await league.getByRole("button", { name: "Save League" }).press("Enter");
+      await league.getByRole("button", { name: "Save Discord Channel" }).press("Enter");
       await expect(league.getByText(/^A Discord webhook’s URL starts with/)).toBeVisible();
       await expect(league.getByLabel("Discord webhook")).toHaveValue("https://example.com/hook");
     });

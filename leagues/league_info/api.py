@@ -1,5 +1,10 @@
 """The API of League Info, for admins: settings of a league and its seasons."""
 
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import partial
+from typing import Any
+
 from django.db.models import prefetch_related_objects
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
@@ -14,6 +19,7 @@ from clvr.lib.api.editing import edited
 from clvr.lib.name_order import NameOrder
 from clvr.lib.refusals import Refused
 from leagues.calendar import WeekTimes
+from leagues.enums import SettingsGroup
 from leagues.league_info.serializers import (
     LeagueInfoSerializer,
     LeagueSettingsCommand,
@@ -24,6 +30,8 @@ from leagues.league_info.serializers import (
     RenameMapCommand,
     ShownLeagueSettingsSerializer,
     ShownLeagueTextsSerializer,
+    groups_of,
+    shown_group,
 )
 from leagues.league_info.weeks.serializers import (
     MoveWeekCommand,
@@ -36,16 +44,20 @@ from leagues.services.league_texts import LeagueTexts, SponsorLink, change_leagu
 from leagues.services.locking import lock_league, lock_week
 from leagues.services.maps import add_map, move_map, rename_map
 from leagues.services.seasons import create_season
-from leagues.services.settings import MINUTES_BOUNDS, LeagueSettings, change_league_settings
+from leagues.services.settings import LeagueSettings, change_league_settings
 from leagues.services.week_times import change_week
 from leagues.services.weeks import move_week
 
 ANSWER = {200: COMMAND_ANSWER}
 EDITED = {200: EDITED_ANSWER}
-MAY_BE_LEFT_OUT = ("rounds_to_win", "most_rounds", "founding", "game_roles", *MINUTES_BOUNDS)
-"""The settings that do not change when a command leaves them out."""
-
 EMPTY_NOW = ", which is empty now: teams can’t report results."
+
+
+def _with_others(league: League, values: Mapping[str, Any]) -> LeagueSettings:
+    """New values of some settings, with those of the others that the locked league has now."""
+    league.refresh_from_db()
+    stood = {each.name: getattr(league, each.name) for each in fields(LeagueSettings)}
+    return LeagueSettings(**{**stood, **values})
 
 
 class LeagueInfoView(CommandView):
@@ -78,6 +90,8 @@ class LeagueInfo(LeagueInfoView):
         maps = GameMap.objects.filter(league=league).prefetch_related("former_names")
         info = {
             "league": league,
+            "defaults": League(),
+            "groups": groups_of(league),
             "texts": LeagueTexts.of(league),
             "season": current,
             "seasons": seasons,
@@ -90,14 +104,18 @@ class LeagueInfo(LeagueInfoView):
         league = self.league()
         values = self.values(request, LeagueSettingsCommand)
         webhook_url = values.pop("webhook_url", None)
-        stood = {name: getattr(league, name) for name in MAY_BE_LEFT_OUT}
+        group = values.pop("group", None)
         _, after = edited(
             values,
             lock=lambda: lock_league(league.pk),
-            shown=ShownLeagueSettingsSerializer,
+            shown=(
+                ShownLeagueSettingsSerializer
+                if group is None
+                else partial(shown_group, SettingsGroup(group))
+            ),
             change=lambda: change_league_settings(
                 league=league,
-                settings=LeagueSettings(**{**stood, **values}),
+                settings=_with_others(league, values),
                 webhook_url=webhook_url,
                 by=self.caller(),
             ),

@@ -10,7 +10,7 @@ from typing import Any
 from django.utils import timezone
 from rest_framework import serializers
 
-from clvr.lib.api.editing import EditCommand, RevisedSerializer
+from clvr.lib.api.editing import REVISION, EditCommand, RevisedSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import DecimalNumberField, WholeNumberField
 from clvr.lib.api.timestamps import TimestampField
@@ -18,7 +18,8 @@ from clvr.lib.api.wall_clock import WallClockField
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
-from leagues.enums import Founding, TableKind, TieBreak
+from leagues.enums import Founding, SettingsGroup, TableKind, TieBreak
+from leagues.league_info.groups import GROUPS
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings
 from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import (
@@ -254,23 +255,43 @@ class ShownLeagueSettingsSerializer(RevisedSerializer, LeagueSettingsSerializer)
         return bool(league.webhook_url)
 
 
-class LeagueSettingsCommand(EditCommand, LeagueSettingsSerializer):
-    """New settings of a league. Without `webhookUrl` the webhook does not change; an empty one
-    removes it. Without `roundsToWin` and `mostRounds`, a length of match day, `founding` or
-    `gameRoles`, those do not change."""
+def shown_group(group: SettingsGroup, league: League) -> RevisedSerializer:
+    """A league's settings for reading, with the revision of one group of them."""
+    shown = ShownLeagueSettingsSerializer(league)
+    shown.edited = GROUPS[group]
+    return shown
 
-    roundsToWin = _number("rounds_to_win", source="rounds_to_win", allow_null=True, required=False)
-    mostRounds = _number("most_rounds", source="most_rounds", allow_null=True, required=False)
-    checkInOpensBefore = MinutesField(source="check_in_opens_before", required=False)
-    absenceClaimedAfter = MinutesField(source="absence_claimed_after", required=False)
-    absenceAnsweredWithin = MinutesField(source="absence_answered_within", required=False)
-    founding = serializers.ChoiceField(choices=Founding.choices, required=False)
-    gameRoles = serializers.CharField(
-        source="game_roles", allow_blank=True, max_length=LONGEST_GAME_ROLES, required=False
-    )
+
+class GroupOfSettingsSerializer(serializers.Serializer[Any]):
+    """A group of settings: their names, and its revision."""
+
+    group = serializers.ChoiceField(choices=SettingsGroup.choices)
+    settings = serializers.ListField(child=serializers.CharField())
+    revision = serializers.CharField()
+
+
+def groups_of(league: League) -> list[dict[str, Any]]:
+    """The groups of a league's settings, in the order in which they are shown."""
+    return [
+        {"group": group, "settings": names, "revision": shown_group(group, league).data[REVISION]}
+        for group, names in GROUPS.items()
+    ]
+
+
+class LeagueSettingsCommand(EditCommand, LeagueSettingsSerializer):
+    """New settings of a league. What is left out does not change; an empty `webhookUrl` removes the
+    webhook. With a `group`, `revision` is that of the group alone."""
+
+    group = serializers.ChoiceField(choices=SettingsGroup.choices, required=False)
     webhookUrl = serializers.CharField(
         source="webhook_url", required=False, allow_blank=True, max_length=LONGEST_WEBHOOK
     )
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        fields = super().get_fields()
+        for field in fields.values():
+            field.required = False
+        return fields
 
 
 class ListedSeasonSerializer(serializers.Serializer[Season]):
@@ -299,9 +320,12 @@ class PoolMapSerializer(serializers.Serializer[GameMap]):
 
 class LeagueInfoSerializer(serializers.Serializer[Any]):
     """The settings and texts of a league, and the settings of its current season (null without
-    one); its seasons, newest first, and its maps by name."""
+    one); its seasons, newest first, and its maps by name. `defaults` are the settings of a new
+    league, and `groups` are saved alone."""
 
     league = ShownLeagueSettingsSerializer()
+    defaults = LeagueSettingsSerializer()
+    groups = GroupOfSettingsSerializer(many=True)
     texts = ShownLeagueTextsSerializer()
     season = SeasonSettingsSerializer(allow_null=True)
     seasons = ListedSeasonSerializer(many=True)

@@ -56,6 +56,8 @@ LEAGUE: dict[str, Any] = {
     "roundsToWin": None,
     "mostRounds": None,
 }
+DEFAULTS = {**LEAGUE, "gameRoles": ""}
+"""Those of a new league."""
 TEXTS: dict[str, Any] = {
     "welcome": "Welcome to the Breachers Champions League.",
     "invite": "",
@@ -102,6 +104,8 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
     response = admin.get(f"{BCL}/settings")
     assert response.json() == {
         "league": {**LEAGUE, "timeZone": "Europe/London", "hasWebhook": True, "revision": ANY},
+        "defaults": DEFAULTS,
+        "groups": ANY,
         "texts": {**TEXTS, "revision": ANY},
         "season": {
             **SEASON,
@@ -133,6 +137,8 @@ def test_settings_without_a_season_have_no_season(admin: Client) -> None:
     Season.objects.update(is_current=False)
     assert admin.get(f"{BCL}/settings").json() == {
         "league": {**LEAGUE, "hasWebhook": False, "revision": ANY},
+        "defaults": DEFAULTS,
+        "groups": ANY,
         "texts": {**TEXTS, "revision": ANY},
         "season": None,
         "seasons": [
@@ -415,3 +421,34 @@ def test_rounds_of_a_map_stay_unless_they_are_sent(admin: Client) -> None:
     assert admin.get(f"{BCL}/settings").json()["league"]["mostRounds"] == 12
     assert put(admin, "settings", LEAGUE)["success"]
     assert admin.get(f"{BCL}/settings").json()["league"]["mostRounds"] is None
+
+
+def test_groups_have_each_setting_once_and_are_saved_alone(admin: Client) -> None:
+    def revisions() -> dict[str, str]:
+        groups = admin.get(f"{BCL}/settings").json()["groups"]
+        named = [name for each in groups for name in each["settings"]]
+        assert sorted(named) == sorted([*LEAGUE, "hasWebhook"])
+        return {each["group"]: each["revision"] for each in groups}
+
+    before = revisions()
+    teams = {"group": "teams", "rosterMaximum": 12, "revision": before["teams"]}
+    put(admin, "settings", teams)
+    after = revisions()
+    assert {group for group in before if before[group] != after[group]} == {"teams"}
+    # Another group is not out of date, and what it leaves out stays.
+    matches = {"group": "format", "bestOf": 3, "revision": before["format"]}
+    answer = put(admin, "settings", matches)
+    assert answer["revision"] == revisions()["format"]
+    saved = League.objects.get(code="bcl")
+    assert (saved.roster_maximum, saved.best_of, saved.roster_minimum) == (12, 3, 5)
+    # The same group is.
+    refused = put(admin, "settings", {**teams, "rosterMaximum": 9}, 409)
+    assert (refused["theirs"]["rosterMaximum"], refused["theirs"]["revision"]) == (
+        *(12,),
+        after["teams"],
+    )
+    assert put(admin, "settings", {"group": "weather"}, 400)["group"]
+    channel = {"group": "channel", "webhookUrl": SECRET, "revision": after["channel"]}
+    put(admin, "settings", channel)
+    assert League.objects.get(code="bcl").webhook_url == SECRET
+    put(admin, "settings", {**channel, "webhookUrl": ""}, 409)

@@ -42,13 +42,15 @@ class RevisedSerializer(serializers.Serializer[Any]):
 
     EDITED: ClassVar[Collection[str]] = ()
     """The fields that the form edits; all of them when empty."""
+    edited: Collection[str] = ()
+    """The fields that a part of the form edits, instead of those."""
 
     def get_revision(self, instance: object) -> str:
         return ""
 
     def to_representation(self, instance: Any) -> Any:
         shown = super().to_representation(instance)
-        names = self.EDITED or shown.keys() - {REVISION}
+        names = self.edited or self.EDITED or shown.keys() - {REVISION}
         text: bytes = JsonAnswers().render({name: shown[name] for name in sorted(names)})
         return {**shown, REVISION: hashlib.sha256(text).hexdigest()[:16]}
 

@@ -55,6 +55,7 @@ from leagues.enums import (
     Founding,
     RegionFilter,
     RulesState,
+    SettingsGroup,
     TableKind,
     TieBreak,
 )
@@ -189,6 +190,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
 }
 """Enumerations that only a few public pages load, by the file they are in."""
 FOR_STAFF: tuple[type[Choices], ...] = (
+    SettingsGroup,
     ImportKind,
     RowVerdict,
     DateOrder,

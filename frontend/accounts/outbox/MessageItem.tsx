@@ -1,7 +1,8 @@
 import { useState } from "react";
 
-import { outboxKindLabels } from "../../api/staffEnums";
+import { OutboxKind, outboxKindLabels } from "../../api/staffEnums";
 import { inUtc } from "../../api/timestamps/marks";
+import { useSession } from "../../page/useSession";
 import { Badge } from "../../ui/Badge/Badge";
 import { Button } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
@@ -11,6 +12,23 @@ import type { Message } from "./useUndelivered";
 
 /** The zone in which the server writes times that belong to no league. */
 const PORTAL_ZONE = "UTC";
+
+/** How a league gets a webhook: a link for those who can set it, and for others who can. */
+function WayToMend({ league }: { league: string }) {
+  const { isAdmin } = useSession();
+  if (!isAdmin) {
+    return <>. An admin can set the webhook, in League Info. Then press Try Again.</>;
+  }
+  return (
+    <>
+      .{" "}
+      <a href={`/admin/league-info?league=${league}&part=league#webhook`}>
+        Set the webhook in League Info
+      </a>
+      , then press Try Again.
+    </>
+  );
+}
 
 interface MessageItemProps {
   message: Message;
@@ -66,6 +84,9 @@ export function MessageItem({ message, onSendAgain }: MessageItemProps) {
       }
     >
       Reason: <bdi>{reason}</bdi>
+      {kind !== OutboxKind.discordMessage && reason.includes("webhook") && (
+        <WayToMend league={league} />
+      )}
     </NoticeItem>
   );
 }

@@ -66,17 +66,19 @@ it("sends the league's settings, and leaves the webhook as it is", async () => {
   show(withWebhook());
   await fill("Most players", "12");
   await press("Approve names");
-  await press("Save League");
-  const { hasWebhook, ...league } = exampleLeagueInfo().league;
-  expect(hasWebhook).toBe(false);
-  expect(put).toEqual([[ADDRESS, { ...league, rosterMaximum: 12, approveNames: true }]]);
+  await press("Save Teams and Rosters");
+  const { league } = exampleLeagueInfo();
+  const names = exampleLeagueInfo().groups[2]?.settings ?? [];
+  const group = Object.fromEntries(Object.entries(league).filter(([name]) => names.includes(name)));
+  const sent = { ...group, rosterMaximum: 12, approveNames: true, group: "teams", revision: "g3" };
+  expect(put).toEqual([[ADDRESS, sent]]);
 });
 
 it("has hours by the league's clock, also of a zone that is not saved yet", async () => {
   show();
-  expect(screen.getAllByText("By the league’s clock, UTC.")).toHaveLength(2);
+  expect(screen.getAllByText(/^By the league’s clock, UTC\./)).toHaveLength(2);
   await chooseOption("Time zone", "Europe/London");
-  expect(screen.getAllByText("By the league’s clock, Europe/London.")).toHaveLength(2);
+  expect(screen.getAllByText(/^By the league’s clock, Europe\/London\./)).toHaveLength(2);
 });
 
 it("lets a map end with any score where its rounds are left empty", async () => {
@@ -85,7 +87,7 @@ it("lets a map end with any score where its rounds are left empty", async () => 
   expect([field("Rounds to win").value, field("Most rounds").value]).toEqual(["7", "12"]);
   await userEvent.clear(field("Rounds to win"));
   await userEvent.clear(field("Most rounds"));
-  await press("Save League");
+  await press("Save Format of Matches");
   expect(put).toMatchObject([[ADDRESS, { roundsToWin: null, mostRounds: null }]]);
 });
 
@@ -94,7 +96,7 @@ it("sends a new webhook, and forgets the typed text", async () => {
   show();
   expect(screen.getByText("None is set")).toBeTruthy();
   await fill("Discord webhook", WEBHOOK);
-  await press("Save League");
+  await press("Save Discord Channel");
   expect(put).toMatchObject([[ADDRESS, { webhookUrl: WEBHOOK }]]);
   await waitFor(() => {
     expect(field("Discord webhook").value).toBe("");
@@ -106,7 +108,7 @@ it("removes the webhook", async () => {
   show(withWebhook());
   expect(screen.getByText(/^One is set/)).toBeTruthy();
   await press("Remove the webhook");
-  await press("Save League");
+  await press("Save Discord Channel");
   expect(put).toMatchObject([[ADDRESS, { webhookUrl: "" }]]);
 });
 
@@ -116,18 +118,29 @@ it("shows what somebody else has saved beside what was typed, and keeps mine", a
   const put = stubPut({ detail: "Somebody else has saved this.", theirs }, 409);
   show();
   await fill("Most players", "12");
-  await press("Save League");
+  await press("Save Teams and Rosters");
   const rows = (await screen.findAllByRole("row")).map((row) => row.textContent);
-  expect(rows).toEqual([
-    "FieldYoursTheirs",
-    "Best of13",
-    "Roster maximum1210",
-    "Approve namesNoYes",
-  ]);
+  expect(rows).toEqual(["FieldYoursTheirs", "Roster maximum1210", "Approve namesNoYes"]);
   expect(field("Most players").value).toBe("12");
   await press("Keep Mine");
   expect(put).toMatchObject([
-    [ADDRESS, { rosterMaximum: 12, bestOf: 1, revision: "a1" }],
-    [ADDRESS, { rosterMaximum: 12, bestOf: 1, revision: "a2" }],
+    [ADDRESS, { rosterMaximum: 12, group: "teams", revision: "g3" }],
+    [ADDRESS, { rosterMaximum: 12, group: "teams", revision: "a2" }],
   ]);
+});
+
+it("finds a setting by its words, keeps what was typed, and puts a default back", async () => {
+  show();
+  await fill("Most players", "12");
+  await fill("Find a Setting", "BEST of");
+  expect(screen.getByRole("heading", { name: "Format of Matches" })).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Teams and Rosters" })).toBeNull();
+  await fill("Find a Setting", "nothing like it");
+  expect(screen.getByText("No setting has these words.")).toBeTruthy();
+  await userEvent.clear(field("Find a Setting"));
+  expect(field("Most players").value).toBe("12");
+  expect(screen.getByText("On a roster. Default: 10.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Default: Most players" }));
+  expect(field("Most players").value).toBe("10");
+  expect(screen.queryByRole("button", { name: "Default: Most players" })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import "../../ui/Field/dates.css";
 
+import { useEffect, useRef } from "react";
+
 import {
   foundingLabels,
   LENGTH_BOUNDS,
@@ -9,6 +11,7 @@ import {
   NUMBER_BOUNDS,
 } from "../../api/staffEnums";
 import { NumberField } from "../../ui/Field/NumberField";
+import { SearchSelectField } from "../../ui/Field/SearchSelectField";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { SwitchField } from "../../ui/Field/Toggle";
@@ -25,11 +28,11 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }));
 const FOUNDING = Object.entries(foundingLabels).map(([value, label]) => ({ value, label }));
 
-type SettingName = Exclude<keyof LeagueSettings, "hasWebhook" | "revision">;
+export type SettingName = Exclude<keyof LeagueSettings, "hasWebhook" | "revision">;
 
-interface FieldsProps {
-  form: ReturnType<typeof useSettings<SettingName | "webhookUrl" | "removesWebhook">>;
-}
+export type SettingsDraft = ReturnType<
+  typeof useSettings<SettingName | "webhookUrl" | "removesWebhook">
+>;
 
 interface NumberSetting {
   readonly name: SettingName;
@@ -180,60 +183,140 @@ const NUMBERS: readonly NumberSetting[] = [
   },
 ];
 
-/** The formats and deadlines that are numbers. */
-export function NumberFields({ form }: FieldsProps) {
-  return NUMBERS.map(({ name, label, description, bounds, mayHaveFraction, isOptional }) => (
-    <NumberField
-      key={name}
-      label={label}
-      hint={description}
-      {...bounds}
-      required={isOptional !== true}
-      mayHaveFraction={mayHaveFraction === true}
-      {...form.number(name)}
-    />
-  ));
+const NUMBERS_BY_NAME = new Map(NUMBERS.map((each) => [each.name, each]));
+
+/** How the settings that are no numbers are called, and what is said about them. */
+const OTHERS: Readonly<Partial<Record<SettingName, readonly [label: string, hint: string]>>> = {
+  timeZone: [
+    "Time zone",
+    "If you change the zone, weeks that have not started keep the same hours in the new zone, and so do the default time and a future roster lock. Weeks that have started and matches with a time do not change.",
+  ],
+  agreeByDay: ["Agree-by day", "The day of a week that opens on a Monday"],
+  agreeByTime: ["Agree-by hour", ""],
+  defaultMatchDay: ["Default day", "For matches whose teams do not agree on a time"],
+  defaultMatchHour: ["Default hour", ""],
+  movesWeeksItself: ["Change weeks automatically", "When the next week opens"],
+  approveNames: ["Approve names", "Staff approve a team’s new name"],
+  founding: ["New teams", "Who founds teams"],
+  gameRoles: ["Roles in the game", "For players who look for a team; put commas between them"],
+};
+
+/** The words by which a setting is found: its name, and what is said about it. */
+export function wordsOf(name: SettingName | "hasWebhook"): string {
+  if (name === "hasWebhook") {
+    return "Discord webhook channel news";
+  }
+  const number = NUMBERS_BY_NAME.get(name);
+  return number === undefined
+    ? (OTHERS[name] ?? []).join(" ")
+    : `${number.label} ${number.description}`;
 }
 
-/** The days and hours of a week: when teams must agree, and when matches without a time are. */
-export function DayFields({ form }: FieldsProps) {
-  const hint = byLeagueClock(String(form.draft.timeZone));
-  return (
-    <>
-      <SelectField
-        label="Agree-by day"
-        hint="The day of a week that opens on a Monday"
-        choices={DAYS}
-        {...form.choice("agreeByDay")}
-      />
-      <TextField
-        label="Agree-by hour"
-        hint={hint}
-        type="time"
-        required
-        {...form.text("agreeByTime")}
-      />
-      <SelectField
-        label="Default day"
-        hint="For matches whose teams do not agree on a time"
-        choices={[{ value: "", label: "None: staff set a time" }, ...DAYS]}
-        {...form.choice("defaultMatchDay")}
-      />
-      <SelectField
-        label="Default hour"
-        hint={hint}
-        choices={[{ value: "", label: "None" }, ...HOURS]}
-        {...form.choice("defaultMatchHour")}
-      />
-    </>
-  );
+/** What a setting is called. */
+export function labelOf(name: SettingName): string {
+  return NUMBERS_BY_NAME.get(name)?.label ?? OTHERS[name]?.[0] ?? name;
 }
 
-/** The league's channel, and what happens automatically. */
-export function OtherFields({ form, hasWebhook }: FieldsProps & { hasWebhook: boolean }) {
+/** A value as the page says it. */
+export function valueInWords(name: SettingName, value: LeagueSettings[SettingName]): string {
+  if (value === null || value === "") {
+    return "none";
+  }
+  if (typeof value === "boolean") {
+    return value ? "on" : "off";
+  }
+  if (name === "agreeByDay" || name === "defaultMatchDay") {
+    return DAYS[Number(value)]?.label ?? String(value);
+  }
+  if (name === "defaultMatchHour") {
+    return HOURS[Number(value)]?.label ?? String(value);
+  }
+  return FOUNDING.find((each) => each.value === value)?.label ?? String(value);
+}
+
+interface SettingFieldProps {
+  name: SettingName;
+  form: SettingsDraft;
+  /** Said after the hint. */
+  note: string;
+  zones: readonly string[];
+}
+
+/** The field of one setting. */
+export function SettingField({ name, form, note, zones }: SettingFieldProps) {
+  const number = NUMBERS_BY_NAME.get(name);
+  if (number !== undefined) {
+    const { label, description, bounds, mayHaveFraction, isOptional } = number;
+    return (
+      <NumberField
+        label={label}
+        hint={`${description}. ${note}`}
+        {...bounds}
+        required={isOptional !== true}
+        mayHaveFraction={mayHaveFraction === true}
+        {...form.number(name)}
+      />
+    );
+  }
+  return <OtherField {...{ name, form, note, zones }} />;
+}
+
+function OtherField({ name, form, note, zones }: SettingFieldProps) {
+  const [label = "", words = ""] = OTHERS[name] ?? [];
+  const clock = byLeagueClock(String(form.draft.timeZone));
+  const shown = { label, hint: `${words === "" ? clock : endedWords(words)} ${note}` };
+  const kind: string = name;
+  switch (kind) {
+    case "timeZone": {
+      const choices = [...new Set([String(form.draft.timeZone), ...zones])];
+      return (
+        <SearchSelectField
+          {...shown}
+          emptyText="No zone with this name"
+          choices={choices.map((zone) => ({ value: zone, label: zone }))}
+          {...form.choice(name)}
+        />
+      );
+    }
+    case "agreeByDay":
+      return <SelectField {...shown} choices={DAYS} {...form.choice(name)} />;
+    case "agreeByTime":
+      return <TextField {...shown} type="time" required {...form.text(name)} />;
+    case "defaultMatchDay":
+      return <SelectField {...shown} choices={NO_DAY} {...form.choice(name)} />;
+    case "defaultMatchHour":
+      return <SelectField {...shown} choices={NO_HOUR} {...form.choice(name)} />;
+    case "founding":
+      return <SelectField {...shown} choices={FOUNDING} {...form.choice(name)} />;
+    case "gameRoles":
+      return <TextField {...shown} maxLength={LONGEST_GAME_ROLES} {...form.text(name)} />;
+    default:
+      return <SwitchField {...shown} {...form.toggle(name)} />;
+  }
+}
+
+const endedWords = (words: string) => (words.endsWith(".") ? words : `${words}.`);
+const NO_DAY = [{ value: "", label: "None: staff set a time" }, ...DAYS];
+const NO_HOUR = [{ value: "", label: "None" }, ...HOURS];
+
+interface WebhookFieldsProps {
+  form: SettingsDraft;
+  hasWebhook: boolean;
+}
+
+/** The league's channel. A link to `#webhook` leads to its field. */
+export function WebhookFields({ form, hasWebhook }: WebhookFieldsProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (window.location.hash === "#webhook") {
+      field.current?.focus();
+      field.current?.scrollIntoView({ block: "center" });
+    }
+  }, []);
   return (
     <>
       <TextField
+        ref={field}
         label="Discord webhook"
         hint={hasWebhook ? "One is set; another address replaces it" : "None is set"}
         type="url"
@@ -241,23 +324,6 @@ export function OtherFields({ form, hasWebhook }: FieldsProps & { hasWebhook: bo
         maxLength={LONGEST_WEBHOOK}
         disabled={form.draft.removesWebhook === true}
         {...form.text("webhookUrl")}
-      />
-      <SwitchField
-        label="Change weeks automatically"
-        hint="When the next week opens"
-        {...form.toggle("movesWeeksItself")}
-      />
-      <SwitchField
-        label="Approve names"
-        hint="Staff approve a team’s new name"
-        {...form.toggle("approveNames")}
-      />
-      <SelectField label="New teams" choices={FOUNDING} {...form.choice("founding")} />
-      <TextField
-        label="Roles in the game"
-        hint="For players who look for a team; put commas between them"
-        maxLength={LONGEST_GAME_ROLES}
-        {...form.text("gameRoles")}
       />
       {hasWebhook && (
         <SwitchField

@@ -1,39 +1,61 @@
 import { commandPath } from "../../api/apiPath";
-import { SearchSelectField } from "../../ui/Field/SearchSelectField";
-import { DayFields, NumberFields, OtherFields } from "./LeagueFields";
+import { SettingsGroup, settingsGroupLabels } from "../../api/staffEnums";
+import { Button } from "../../ui/Button/Button";
+import { Card } from "../../ui/Card/Card";
+import {
+  labelOf,
+  SettingField,
+  type SettingName,
+  type SettingsDraft,
+  valueInWords,
+  WebhookFields,
+} from "./LeagueFields";
 import styles from "./LeagueInfo.module.css";
-import type { LeagueSettings } from "./leagueSettings";
+import type { LeagueInfoBody, LeagueSettings } from "./leagueSettings";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
 
+type Group = LeagueInfoBody["groups"][number];
+
+/** What a change of a group's settings does, where the fields do not say it. */
+const WORDS: Readonly<Partial<Record<SettingsGroup, string>>> = {
+  [SettingsGroup.week]: "A new agree-by day or hour applies to seasons that are planned later.",
+  [SettingsGroup.format]:
+    "Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay.",
+};
+
 interface LeagueFormProps {
   leagueId: string;
+  group: Group;
   settings: LeagueSettings;
+  defaults: LeagueInfoBody["defaults"];
   /** The choices for the league's time zone. */
   zones: readonly string[];
   onSaved: () => void;
 }
 
-/** How a league plays: its formats, its deadlines, and what happens automatically. */
-export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormProps) {
-  const { hasWebhook, revision, ...initial } = settings;
+/** One group of a league's settings, which is saved alone. */
+export function LeagueForm(props: LeagueFormProps) {
+  const { leagueId, group, settings, onSaved } = props;
+  const isChannel = group.group === SettingsGroup.channel;
+  const names = group.settings.filter((name): name is SettingName => name !== "hasWebhook");
+  const initial = Object.fromEntries(names.map((name) => [name, settings[name]]));
   const form = useSettings(
-    { ...initial, webhookUrl: "", removesWebhook: false },
+    { ...initial, ...(isChannel && { webhookUrl: "", removesWebhook: false }) } as Parameters<
+      typeof useSettings<SettingName | "webhookUrl" | "removesWebhook">
+    >[0],
     onSaved,
-    revision,
+    group.revision,
   );
 
   async function save(since?: string): Promise<boolean> {
     const isSaved = await form.save(
       "PUT",
       commandPath("PUT", "/api/league-info/{leagueId}/settings", { leagueId }),
-      ({ webhookUrl, removesWebhook, ...others }) => ({
-        ...others,
-        ...(removesWebhook === true ? { webhookUrl: "" } : webhookUrl !== null && { webhookUrl }),
-      }),
+      (typed) => ({ ...bodyOf(typed, isChannel), group: group.group }),
       since,
     );
-    if (isSaved) {
+    if (isSaved && isChannel) {
       form.set("webhookUrl", "");
       form.set("removesWebhook", false);
     }
@@ -42,27 +64,75 @@ export function LeagueForm({ leagueId, settings, zones, onSaved }: LeagueFormPro
 
   return (
     <SettingsForm
-      verb="Save League"
+      verb={`Save ${settingsGroupLabels[group.group]}`}
       isBusy={form.isBusy}
       onSubmit={() => save()}
       conflict={form.conflict(save)}
-      words="A new agree-by day or hour applies to seasons that are planned later. Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay."
+      words={WORDS[group.group]}
     >
-      <div className={styles.wide}>
-        <SearchSelectField
-          label="Time zone"
-          hint="If you change the zone, weeks that have not started keep the same hours in the new zone, and so do the default time and a future roster lock. Weeks that have started and matches with a time do not change."
-          emptyText="No zone with this name"
-          choices={[...new Set([settings.timeZone, ...zones])].map((zone) => ({
-            value: zone,
-            label: zone,
-          }))}
-          {...form.choice("timeZone")}
-        />
-      </div>
-      <NumberFields form={form} />
-      <DayFields form={form} />
-      <OtherFields form={form} hasWebhook={hasWebhook} />
+      {isChannel ? (
+        <WebhookFields form={form} hasWebhook={settings.hasWebhook} />
+      ) : (
+        names.map((name) => <Setting key={name} name={name} form={form} {...props} />)
+      )}
     </SettingsForm>
   );
+}
+
+/** What is sent: the webhook only if another one was typed, or none is wanted. */
+function bodyOf(
+  { webhookUrl, removesWebhook, ...others }: SettingsDraft["draft"],
+  isChannel: boolean,
+): object {
+  if (!isChannel) {
+    return others;
+  }
+  return removesWebhook === true ? { webhookUrl: "" } : webhookUrl === null ? {} : { webhookUrl };
+}
+
+type SettingProps = LeagueFormProps & { name: SettingName; form: SettingsDraft };
+
+/** A setting with its default, and a way to put that back. */
+function Setting({ name, form, defaults, zones }: SettingProps) {
+  const usual = defaults[name];
+  const isUsual = String(form.draft[name] ?? "") === String(usual ?? "");
+  return (
+    <div className={name === "timeZone" ? styles.wide : undefined}>
+      <SettingField
+        name={name}
+        form={form}
+        zones={zones}
+        note={`Default: ${valueInWords(name, usual)}.`}
+      />
+      {!isUsual && (
+        <Button
+          isSmall
+          look="quiet"
+          aria-label={`Default: ${labelOf(name)}`}
+          onClick={() => {
+            form.set(name, usual);
+          }}
+        >
+          Default
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type LeagueGroupsProps = Omit<LeagueFormProps, "group"> & {
+  groups: readonly Group[];
+  /** Which group is found by the search. */
+  isFound: (group: Group) => boolean;
+};
+
+/** The groups of a league's settings. Those that are not found keep what was typed. */
+export function LeagueGroups({ groups, isFound, ...props }: LeagueGroupsProps) {
+  return groups.map((group) => (
+    <div key={group.group} hidden={!isFound(group)}>
+      <Card title={settingsGroupLabels[group.group]}>
+        <LeagueForm group={group} {...props} />
+      </Card>
+    </div>
+  ));
 }

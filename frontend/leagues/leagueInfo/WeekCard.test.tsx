@@ -167,7 +167,7 @@ it("keeps the times that are refused, with the reason beside the field", async (
 it("shows what was saved in the settings without a reload", async () => {
   stubCommands(info({ label: "Autumn", nextWeek: null }, { movesWeeksItself: false }));
   show(info(), SETTINGS);
-  await userEvent.click(screen.getByText("Save League"));
+  await userEvent.click(screen.getByText("Save Time Zone and Week"));
   expect(await screen.findByText("The week changes only when staff move it.")).toBeTruthy();
   expect(screen.getByText("Autumn")).toBeTruthy();
 });

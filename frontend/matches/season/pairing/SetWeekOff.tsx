@@ -39,7 +39,9 @@ export function SetWeekOff({ desk, pairing, team }: SetWeekOffProps) {
       <Button
         isSmall
         disabled={pairing.isBusy}
-        {...(team !== undefined && { "aria-label": `Take back the week off of ${isolated(team.name)}` })}
+        {...(team !== undefined && {
+          "aria-label": `Take back the week off of ${isolated(team.name)}`,
+        })}
         onClick={() => {
           setIsOpen(true);
         }}
