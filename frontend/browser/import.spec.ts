@@ -40,8 +40,6 @@ test("a team manager imports teams: previewed, applied, then all the same", asyn
   await search.click();
   await search.fill(used);
   await page.getByRole("option", { name: used, exact: true }).first().click();
-  await button(main(page), "Preview Again").click();
-  await expect(verdicts).toHaveText(["Same", "Changes", /Changes|Same|Refused/, "Refused"]);
   await expect(main(page).getByRole("combobox", { name: /^Team for / })).toHaveValue(used);
   await choose(page, added, "Found a new team");
   await button(main(page), "Preview Again").click();
