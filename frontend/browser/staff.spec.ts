@@ -247,7 +247,7 @@ test.describe("the settings of one league", () => {
   }) => {
     await signInAs(page, "admin", "/admin/league-info?league=xcl&part=league");
     const league = main(page);
-    const day = league.getByLabel("Agree-by day");
+    const day = league.getByLabel("Agree-by day", { exact: true });
     const before = await day.inputValue();
     // Thursday and Friday.
     const other = before === "3" ? "4" : "3";
