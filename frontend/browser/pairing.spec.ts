@@ -1,4 +1,5 @@
 import {
+  DESKTOP,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -7,7 +8,11 @@ import {
   signInAs,
   test,
 } from "./portal";
-import { button, dialog, main } from "./staffDesk";
+import { button, dialog, main, sideLink } from "./staffDesk";
+import { counted, expectClicks, type JobRow } from "./staffJobs";
+
+/** A row of docs/staff-jobs.md. */
+const UNDO: JobRow = ["Undo a publication", "admin", 3];
 
 const PAIRING = "/admin/manage/matches/pairing?league=ocl";
 
@@ -122,11 +127,17 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
   await expect(made.first()).toBeVisible();
 
   await test.step("takes one match back, then the whole publication, and has its draft again", async () => {
-    await page.goto(`${PAIRING}&week=${week}`);
     const published = main(page)
       .locator("details", { hasText: `Week ${week}, by` })
       .first();
-    await published.locator("summary").click();
+    await resize(page, DESKTOP);
+    await page.goto("/admin");
+    const walk = counted(page);
+    await walk.press(sideLink(page, "Manage").last());
+    await walk.press(button(main(page), "OCL, Onward Champions League"));
+    await walk.press(main(page).getByRole("link", { name: "Pairing", exact: true }));
+    await expectClicks(walk, button(published, "Undo Publication"), UNDO[2]);
+    await page.goto(`${PAIRING}&week=${week}`);
     await button(published, `Undo: ${versus}`).click();
     await button(dialog(page), "Undo").click();
     await expect(published.getByText("taken back")).toHaveCount(1);

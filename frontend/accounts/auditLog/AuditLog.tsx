@@ -14,6 +14,7 @@ import { AuditTrail } from "../../ui/AuditTrail/AuditTrail";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
+import { ListFilters } from "../../ui/ListFilters/ListFilters";
 import styles from "./AuditLog.module.css";
 import { NO_ZONE } from "../../ui/Desk/allLeagues";
 import { TimeZoneHint } from "../../ui/Field/DateTimeField";
@@ -187,9 +188,27 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
   const words = Object.entries(actions)
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label));
+  const set = [log.league, log.action, log.who, log.days, log.since, log.until].filter(
+    (each) => each !== ALL,
+  );
 
   return (
-    <div className={styles.filters} role="search" aria-label="Entries">
+    <ListFilters
+      label="Entries"
+      chosen={set.length}
+      search={
+        <TextField
+          label="About"
+          placeholder="Team, person, match…"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          value={log.about}
+          onChange={(event) => {
+            log.setAbout(event.target.value);
+          }}
+        />
+      }
+    >
       <SelectField
         label="League"
         choices={[
@@ -222,25 +241,17 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
           log.setWho(event.target.value);
         }}
       />
-      <TextField
-        label="About"
-        placeholder="Team, person, match…"
-        type="search"
-        maxLength={LONGEST_SEARCH}
-        value={log.about}
-        onChange={(event) => {
-          log.setAbout(event.target.value);
-        }}
-      />
       <CapacityField log={log} />
       <DayFields log={log} />
-    </div>
+    </ListFilters>
   );
 }
 
 function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
   const log = useLogFilters({ leagues, isAdmin, actions });
   const { filters } = log;
+  // The chosen league, or the only one that the reader has.
+  const exported = leagues.find((code) => code === log.league || leagues.length === 1);
   const pathOf = (before?: number) =>
     apiPath("/api/audit", {}, { ...filters, ...(before !== undefined && { before }) });
   return (
@@ -264,13 +275,10 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
         </ButtonLink>
         <span>With these filters; at most the newest 10,000 entries.</span>
       </p>
-      {log.league !== ALL && log.league !== NO_LEAGUE && (
+      {exported !== undefined && (
         <p className={styles.export}>
-          <ButtonLink
-            href={apiPath("/api/audit/league-export", {}, { league: log.league })}
-            download
-          >
-            {`Export All of ${log.league.toUpperCase()}`}
+          <ButtonLink href={apiPath("/api/audit/league-export", {}, { league: exported })} download>
+            {`Export All of ${exported.toUpperCase()}`}
           </ButtonLink>
           <span>Everything of the league in one file, without the other filters.</span>
         </p>
@@ -278,6 +286,7 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
       <Entries
         key={pathOf()}
         title="Entries"
+        isMain
         pathOf={pathOf}
         {...{ actions, desks }}
         moreOf={({ group, count }: Entry) =>
@@ -292,6 +301,8 @@ interface EntriesProps extends Pick<AuditLogProps, "actions" | "desks"> {
   title: string;
   pathOf: (before?: number) => ApiPath<ApiBody<"/api/audit">>;
   moreOf?: (entry: Entry) => ReactNode;
+  /** Whether it is what the page is about. */
+  isMain?: boolean;
 }
 
 function Entries({ desks, ...trail }: EntriesProps) {

@@ -1,7 +1,7 @@
 import "../controls.css";
 import "../desk.css";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 import type { ApiPath } from "../../api/apiPath";
 import type { components } from "../../api/schema";
@@ -10,6 +10,7 @@ import { Card } from "../Card/Card";
 import { EmptyState } from "../EmptyState/EmptyState";
 import { LocalTime } from "../LocalTime/LocalTime";
 import { TextWithTimes } from "../LocalTime/TextWithTimes";
+import { SkipToList } from "../RowKeys/SkipToList";
 import { ShowOlder } from "../Pagination/ShowOlder";
 import { useOlderPages } from "../Pagination/useOlderPages";
 
@@ -126,6 +127,8 @@ interface AuditTrailProps<Entry extends AuditEntry> {
   /** The zone in which the server writes times. */
   zone: string;
   title?: string;
+  /** Whether it is what the page is about. */
+  isMain?: boolean;
   /** Who did it, instead of their name alone. */
   actorOf?: ((entry: Entry) => ReactNode) | undefined;
   /** To what it was done, in a log of many things: then every entry shows its changes. */
@@ -145,6 +148,7 @@ export function AuditTrail<Entry extends AuditEntry>({
   whenEmpty,
   zone,
   title = "Audit Log",
+  isMain = false,
   actorOf,
   aboutOf,
   linkOf,
@@ -156,6 +160,7 @@ export function AuditTrail<Entry extends AuditEntry>({
     itemsOf: ({ entries }: AuditPage<Entry>) => entries,
     olderThan: pathOf,
   });
+  const list = useRef<HTMLUListElement>(null);
   return (
     <Card title={title} aside={aside}>
       <AnswerView answer={pages} what="Audit Log" rowCount={4}>
@@ -165,7 +170,7 @@ export function AuditTrail<Entry extends AuditEntry>({
               <p>{whenEmpty}</p>
             </EmptyState>
           ) : (
-            <ul className="stack plain-list" aria-label="Entries">
+            <ul ref={list} className="stack plain-list" aria-label="Entries">
               {pages.items.map((entry) => (
                 <EntryRow
                   key={entry._id}
@@ -179,6 +184,7 @@ export function AuditTrail<Entry extends AuditEntry>({
           )
         }
       </AnswerView>
+      {isMain && pages.items !== undefined && pages.items.length > 0 && <SkipToList list={list} />}
       <ShowOlder {...pages} />
     </Card>
   );

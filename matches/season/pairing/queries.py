@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from accounts.enums import Region
 from clvr.lib.name_order import order_of_key
 from leagues.models import Division, Season, Week
 from matches.enums import DraftKind, DraftState
 from matches.models import DraftBye, DraftPair, PairingDraft
+from matches.models.bulk import UNDO_FOR
 from matches.season.pairing.facts import Facts, Meeting, facts_of
 from matches.season.pairing.problems import problems_of
 from matches.season.pairing.relaxing import FAR_APART
@@ -77,7 +79,8 @@ class ShownDraft:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A week as its pairing needs it. `published` are the drafts that are published, newest first.
+    """A week as its pairing needs it. `published` are the drafts that are published, newest first:
+    those with pairs of the week, and those of any week that can still be undone.
     `planned_from` are the first weeks, by number, of open plans with matches in this one."""
 
     season: Season
@@ -94,7 +97,9 @@ def desk_of(season: Season, week: Week) -> Desk:
     facts = facts_of(season)
     drafts = drafts_shown().filter(season=season)
     draft = drafts.filter(week=week, state=DraftState.OPEN).first()
-    published = drafts.filter(pairs__week=week, state=DraftState.PUBLISHED).distinct()
+    # What can still be undone is there on every week: staff find their mistake where they are.
+    here = Q(pairs__week=week) | Q(closed_at__gt=timezone.now() - UNDO_FOR)
+    published = drafts.filter(here, state=DraftState.PUBLISHED).distinct()
     alternatives = _alternatives(draft, facts) if draft is not None else {}
     number = week.number
     teams = [

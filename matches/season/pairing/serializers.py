@@ -183,9 +183,10 @@ class UsualRulesSerializer(serializers.Serializer[Choice]):
 
 class PairingDeskSerializer(serializers.Serializer[Desk]):
     """A week as its pairing needs it: the enrolled teams by name, the open draft of the week (null
-    without one), and the latest published drafts with pairs of the week. `usual` are the rules of
-    the week that was published last. `plannedFrom` are the first weeks of open season plans that
-    have matches in this week too. In a catch-up week nobody is paired."""
+    without one), and the latest published drafts with pairs of the week or that can still be
+    undone. `usual` are the rules of the week that was published last. `plannedFrom` are the first
+    weeks of open season plans that have matches in this week too. In a catch-up week nobody is
+    paired."""
 
     week = serializers.IntegerField(source="week.number")
     isCatchUp = serializers.BooleanField(source="week.is_catch_up")

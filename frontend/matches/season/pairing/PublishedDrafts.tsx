@@ -21,7 +21,7 @@ interface PublishedDraftsProps {
   pairing: Pairing;
 }
 
-/** The drafts that were published; each shows its pairs when it is opened. */
+/** The drafts that were published; each shows its pairs when it is opened, or can still be undone. */
 export function PublishedDrafts({ drafts, ...about }: PublishedDraftsProps) {
   return (
     <ul className="stack gap-3 plain-list">
@@ -38,11 +38,14 @@ interface PublishedProps extends Omit<PublishedDraftsProps, "drafts"> {
   draft: PairingDeskBody["published"][number];
 }
 
+const canStillUndo = ({ undoUntil }: PublishedProps["draft"]) => undoUntil * 1000 > serverNow();
+
 function Published({ draft, zone, ...about }: PublishedProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(() => canStillUndo(draft));
   const what = draft.kind === "plan" ? "Season plan" : `Week ${String(draft.week)}`;
   return (
     <details
+      open={isOpen}
       onToggle={(event) => {
         setIsOpen(event.currentTarget.open);
       }}
@@ -60,7 +63,7 @@ type PairsProps = Omit<PublishedProps, "zone">;
 
 function Pairs({ draft, listAddress, pairing }: PairsProps) {
   const answer = useApi(apiPath("/api/matches/pairing/drafts/{id}", { id: draft._id }));
-  const canUndo = draft.undoUntil * 1000 > serverNow();
+  const canUndo = canStillUndo(draft);
   return (
     <AnswerView answer={answer} what="Pairs" rowCount={2}>
       {({ pairs, byes }) => (

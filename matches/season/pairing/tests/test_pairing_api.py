@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.db.models import F
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
@@ -10,6 +11,7 @@ from accounts.tests.people import person
 from leagues.models import Division
 from leagues.tests.factories import DivisionFactory
 from matches.models import Match, PairingDraft
+from matches.models.bulk import UNDO_FOR
 from matches.season.pairing.tests.pairs import Field, field
 from matches.tests.pairings import TUESDAY
 from teams.models import SeasonRecord
@@ -192,6 +194,11 @@ def test_draft_is_changed_published_and_stays_readable(four: Field, manager: Cli
     desk = manager.get(DESK).json()
     assert desk["draft"] is None
     assert [line["_id"] for line in desk["published"]] == [made["_id"]]
+    # What can still be undone is there on every week, later only on its own.
+    next_week = DESK.replace("week=1", "week=2")
+    assert [line["_id"] for line in manager.get(next_week).json()["published"]] == [made["_id"]]
+    PairingDraft.objects.update(closed_at=F("closed_at") - UNDO_FOR)
+    assert manager.get(next_week).json()["published"] == []
     assert desk["usual"] == {"rematchWeeks": 2, "acrossRegions": False}
     assert [pair["match"] for pair in manager.get(address).json()["pairs"]] == [str(match.pk)]
     assert {team["name"]: team["obstacle"] for team in desk["teams"]} == {

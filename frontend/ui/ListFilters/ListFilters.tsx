@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from "react";
+
+import { Button } from "../Button/Button";
+import styles from "./ListFilters.module.css";
+
+interface ListFiltersProps {
+  /** What is listed. */
+  label: string;
+  /** The field that one types in, which is always there. */
+  search: ReactNode;
+  /** How many of the others are set. */
+  chosen: number;
+  /** The other fields; on a phone a button unfolds them, so that the list begins on the first screen. */
+  children: ReactNode;
+}
+
+/** The filters above a list of staff. */
+export function ListFilters({ label, search, chosen, children }: ListFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.filters} role="search" aria-label={label}>
+      {search}
+      <div className={styles.toggle}>
+        <Button
+          look="quiet"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setIsOpen(!isOpen);
+          }}
+        >
+          {chosen === 0 ? "Filters" : `Filters (${String(chosen)})`}
+        </Button>
+      </div>
+      <div className={styles.more} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
