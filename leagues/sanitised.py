@@ -15,6 +15,8 @@ from clvr.lib.nesting import Unparsable
 from clvr.lib.stored_files import address_of_uploads
 
 # Sanitised text has a bare `<` only where a tag begins, and quotation marks around each value.
+# In nh3's output a value has no ">".
+_WITHOUT_ALT = re.compile(r'<img(?:(?! alt=")[^>])*>')
 _PICTURE = re.compile(r'(<img(?: (?!src=)[a-z]+="[^"]*")* src=")([^"]*)')
 
 
@@ -66,3 +68,11 @@ def _prefixes() -> list[str]:
     bucket."""
     copied = f"{settings.ENVIRONMENT.portal_url}{settings.MEDIA_URL}"
     return [settings.MEDIA_URL, copied, address_of_uploads()]
+
+
+UNDESCRIBED = "Say what each picture shows, or mark it as decoration, before you publish."
+
+
+def has_undescribed_picture(html: str) -> bool:
+    """Whether a picture of sanitised HTML has no alt text. Decorations have an empty one."""
+    return _WITHOUT_ALT.search(html) is not None

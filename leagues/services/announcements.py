@@ -22,7 +22,7 @@ from leagues.announcement_models import LONGEST_TITLE
 from leagues.announcement_posts import queue_post
 from leagues.enums import AnnouncementState
 from leagues.models import Announcement, AnnouncementVersion, League
-from leagues.sanitised import announcement_html
+from leagues.sanitised import UNDESCRIBED, announcement_html, has_undescribed_picture
 from leagues.services.locking import lock_league
 
 LONGEST_HTML = 200_000
@@ -242,8 +242,8 @@ def _cleaned(
     html, trouble = _sanitised(text.html)
     if trouble:
         wrong["html"] = [trouble]
-    elif _is_blank(html) and (publication or (was and was.published_at)):
-        wrong["html"] = ["Write a text before you publish."]
+    elif publication or (was and was.published_at):
+        wrong.update(_wrong_published(html))
     if text.to_discord and not league.webhook_url and not (was and was.to_discord):
         wrong["toDiscord"] = [NO_CHANNEL]
     if publication and publication.at and publication.at.year > now.year + 10:
@@ -251,6 +251,13 @@ def _cleaned(
     if wrong:
         raise FieldsRefused(wrong)
     return Text(title, html, text.to_discord)
+
+
+def _wrong_published(html: str) -> dict[str, list[str]]:
+    """What a text lacks that everybody reads, by the payload's field."""
+    if _is_blank(html):
+        return {"html": ["Write a text before you publish."]}
+    return {"html": [UNDESCRIBED]} if has_undescribed_picture(html) else {}
 
 
 def _sanitised(written: str) -> tuple[str, str]:

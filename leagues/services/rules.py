@@ -26,7 +26,7 @@ from clvr.lib.stored_files import keep_once
 from clvr.lib.text import readable, trimmed
 from clvr.lib.transactions import in_transaction
 from leagues.models import LONGEST_CHANGES, LONGEST_VERSION, League, RulesDocument
-from leagues.sanitised import rules_html
+from leagues.sanitised import UNDESCRIBED, has_undescribed_picture, rules_html
 from leagues.services.locking import lock_league
 
 RULES = Cap(200, "A league can have {most} versions of its rules.")
@@ -247,6 +247,8 @@ def _sanitised(draft: RulesDraft) -> RulesDraft:
         raise FieldsRefused({"html": [str(error)]}) from None
     if not html:
         raise FieldsRefused({"html": [NOTHING_SHOWN]})
+    if has_undescribed_picture(html):
+        raise FieldsRefused({"html": [UNDESCRIBED]})
     return replace(draft, html=html)
 
 

@@ -17,6 +17,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.nesting import MOST_LEVELS, TOO_DEEP
 from clvr.lib.tests.source_code import module, modules
 from leagues.models import Announcement, AnnouncementVersion, RulesDocument
+from leagues.sanitised import UNDESCRIBED
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.services.rules import NOTHING_SHOWN, publish_rules
 from leagues.stored_html import STORED, resanitised, sanitise_stored
@@ -116,7 +117,11 @@ def test_read_does_not_sanitise(
 
 
 def test_text_that_is_nested_too_deep_is_not_published() -> None:
-    for html, words in ((DEEP, TOO_DEEP), ("<script>x()</script>", NOTHING_SHOWN)):
+    for html, words in (
+        (DEEP, TOO_DEEP),
+        ("<script>x()</script>", NOTHING_SHOWN),
+        ('<img src="/media/a.webp">', UNDESCRIBED),
+    ):
         with pytest.raises(FieldsRefused) as refused:
             publish_rules(league=league(), version="1", html=html, by=None)
         assert refused.value.fields == {"html": [words]}

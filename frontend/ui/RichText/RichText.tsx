@@ -6,6 +6,7 @@ import "../Prose/prose.css";
 import { EXTENSIONS, HEADINGS, type TextKind } from "./extensions";
 import { LinkDialog } from "./LinkDialog";
 import { cleanPastedHtml } from "./pastedHtml";
+import { PictureTexts } from "./PictureTexts";
 import styles from "./RichText.module.css";
 import { Toolbar } from "./Toolbar";
 
@@ -77,6 +78,13 @@ function useEditorProps(
   }, [editor, label, error, kind, onPicture]);
 }
 
+function insertPicture(editor: Editor, { url, alt, width, height }: PickedPicture): void {
+  const attrs = { src: url, alt: alt === "" ? null : alt, width, height };
+  // A paragraph after it, or the next key would replace the picture.
+  const content = [{ type: "image", attrs }, { type: "paragraph" }];
+  editor.chain().focus().insertContent(content).run();
+}
+
 /** An editor of text with headings, lists, tables, links and pictures. */
 export default function RichText(props: RichTextProps) {
   const { label, html, kind = "article", onChange, picker } = props;
@@ -125,16 +133,11 @@ export default function RichText(props: RichTextProps) {
         }
       />
       <EditorContent editor={editor} className={styles.content} />
+      <PictureTexts editor={editor} />
       {dialog === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog === "picture" &&
-        picker?.(({ url, alt, width, height }) => {
-          // A paragraph after it, or the next key would replace the picture.
-          const image = { type: "image", attrs: { src: url, alt, width, height } };
-          editor
-            .chain()
-            .focus()
-            .insertContent([image, { type: "paragraph" }])
-            .run();
+        picker?.((picture) => {
+          insertPicture(editor, picture);
           close();
         }, close)}
     </div>

@@ -14,7 +14,8 @@ const Picture = Image.extend({
   addAttributes() {
     return {
       src: { default: null },
-      alt: { default: "" },
+      // Without one, its writer has not said yet what it shows; decorations have an empty one.
+      alt: { default: null, parseHTML: (element) => element.getAttribute("alt") },
       width: { default: null, parseHTML: (element) => sizeOf(element, "width") },
       height: { default: null, parseHTML: (element) => sizeOf(element, "height") },
     };

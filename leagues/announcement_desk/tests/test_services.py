@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -14,6 +15,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.enums import AnnouncementState
 from leagues.models import Announcement
+from leagues.sanitised import UNDESCRIBED
 from leagues.services import announcements as services
 from leagues.services.announcements import (
     Outdated,
@@ -111,6 +113,21 @@ def test_wrong_fields_are_named() -> None:
 
 def test_picture_alone_is_a_text() -> None:
     assert written(html='<img src="/media/cup.webp" alt="Cup">', publication=NOW).html
+
+
+def test_pictures_need_a_description_before_they_are_published() -> None:
+    by, bare = person("team manager"), '<img src="/media/cup.webp">'
+    said = {"html": [UNDESCRIBED]}
+    news = written(html=f"<p>Cup</p>{bare}")
+    text = Text(news.title, news.html)
+    publish = partial(save_announcement, announcement=news, revision=1, by=by, publication=NOW)
+    assert refused(partial(publish, text=text)) == said
+    for alt in ("The cup", ""):
+        described = f'<p>{alt or "Decoration"}</p><img src="/media/cup.webp" alt="{alt}">'
+        assert written(html=described, publication=NOW).published_at
+    published = written(publication=NOW)
+    save = partial(save_announcement, announcement=published, revision=1, by=by)
+    assert refused(partial(save, text=text)) == said
 
 
 def test_saving_keeps_every_text_and_restoring_one_makes_a_new_version() -> None:
