@@ -31,7 +31,7 @@ function PortalLinks({ portals, djangoAdmin }: PortalLinksProps) {
     return null;
   }
   return (
-    <nav className="cluster gap-3" aria-label="Other portals">
+    <nav className="cluster gap-3 scroll-line" aria-label="Other portals">
       {portals.map(({ title, url }) => (
         <ButtonLink key={url} href={url} isSmall>
           {title}

@@ -6,6 +6,7 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { NoticeList } from "../../ui/NoticeItem/NoticeItem";
+import { SkipToList } from "../../ui/RowKeys/SkipToList";
 import { ShowOlder } from "../../ui/Pagination/ShowOlder";
 import { HeldBack } from "./HeldBack";
 import { MessageItem } from "./MessageItem";
@@ -43,15 +44,18 @@ export function UndeliveredMessages() {
               </EmptyState>
             )}
             {messages !== undefined && messages.length > 0 && (
-              <NoticeList>
-                {messages.map((message) => (
-                  <MessageItem
-                    key={message._id}
-                    message={message}
-                    onSendAgain={() => sendAndStay(message)}
-                  />
-                ))}
-              </NoticeList>
+              <>
+                <SkipToList list={list} label="Skip to undelivered messages" />
+                <NoticeList>
+                  {messages.map((message) => (
+                    <MessageItem
+                      key={message._id}
+                      message={message}
+                      onSendAgain={() => sendAndStay(message)}
+                    />
+                  ))}
+                </NoticeList>
+              </>
             )}
             <ShowOlder {...pages} />
           </div>

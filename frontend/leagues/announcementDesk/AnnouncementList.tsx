@@ -1,5 +1,3 @@
-import "../../ui/desk.css";
-
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../api/apiPath";
@@ -14,6 +12,7 @@ import { ButtonLink } from "../../ui/Button/Button";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
+import { ListFilters } from "../../ui/ListFilters/ListFilters";
 import { ListSummary } from "../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../ui/PageHeader/PageHeader";
 import { Pagination } from "../../ui/Pagination/Pagination";
@@ -38,7 +37,7 @@ export function AnnouncementList(props: AnnouncementListProps) {
     <>
       <PageHeader over="Staff" title="Manage Announcements">
         {leagues.length > 0 && (
-          <ButtonLink look="filled" href={createAddress}>
+          <ButtonLink look="filled" href={createAddress} isSmall>
             Create
           </ButtonLink>
         )}
@@ -86,7 +85,22 @@ interface AnnouncementFiltersProps {
 function AnnouncementFilters({ leagues, query }: AnnouncementFiltersProps) {
   const { title, setTitle, league, setLeague, state, setState, page } = query;
   return (
-    <div className="filters" role="search" aria-label="Announcements">
+    <ListFilters
+      label="Announcements"
+      chosen={[league, state].filter((each) => each !== ALL).length}
+      search={
+        <TextField
+          label="Title"
+          placeholder="In the title"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          value={title}
+          onChange={(event) => {
+            page.filter(setTitle)(event.target.value);
+          }}
+        />
+      }
+    >
       <SelectField
         label="League"
         choices={[
@@ -109,17 +123,7 @@ function AnnouncementFilters({ leagues, query }: AnnouncementFiltersProps) {
           setState(STATES.find((each) => each === chosen) ?? ALL);
         })}
       />
-      <TextField
-        label="Title"
-        placeholder="In the title"
-        type="search"
-        maxLength={LONGEST_SEARCH}
-        value={title}
-        onChange={(event) => {
-          page.filter(setTitle)(event.target.value);
-        }}
-      />
-    </div>
+    </ListFilters>
   );
 }
 
@@ -132,12 +136,12 @@ function Filtered({ leagues, listAddress }: AnnouncementListProps) {
   return (
     <>
       <AnnouncementFilters leagues={leagues} query={query} />
+      <ListSummary files={[{ label: "Announcements (CSV)", href: file }]}>
+        {answer.body && counted(answer.body)}
+      </ListSummary>
       <AnswerView answer={answer} what="Announcements" rowCount={8}>
         {(found, isPrevious) => (
           <>
-            <ListSummary files={[{ label: "Announcements (CSV)", href: file }]}>
-              {counted(found)}
-            </ListSummary>
             {found.announcements.length === 0 ? (
               <EmptyState title={isFiltered ? "No such announcements." : "No announcements yet."}>
                 {isFiltered ? "Choose other filters." : "Create the first one."}

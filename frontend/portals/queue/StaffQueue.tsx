@@ -175,7 +175,7 @@ interface ChoicesProps<Value extends string> {
 
 function Choices<Value extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Value>) {
   return (
-    <div className="cluster gap-2" role="group" aria-label={label}>
+    <div className="cluster gap-2 scroll-line" role="group" aria-label={label}>
       {(Object.entries(choices) as [Value, string][]).map(([value, words]) => (
         <button
           key={value}

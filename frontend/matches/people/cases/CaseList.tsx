@@ -1,4 +1,5 @@
 import "../../../ui/controls.css";
+import "../../../ui/desk.css";
 
 import { apiPath } from "../../../api/apiPath";
 import { type LeagueCode, leagueNames } from "../../../api/enums";
@@ -61,7 +62,11 @@ function Kinds({ counts, chosen, onChoose }: KindsProps) {
       .filter(({ kind, count }) => count > 0 || kind === chosen),
   ];
   return (
-    <div className={`cluster gap-2 ${styles.kinds ?? ""}`} role="group" aria-label="Kind">
+    <div
+      className={`cluster gap-2 scroll-line ${styles.kinds ?? ""}`}
+      role="group"
+      aria-label="Kind"
+    >
       {kinds.map(({ kind, label, count }) => (
         <button
           key={kind}
@@ -108,6 +113,10 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
   return (
     <>
       <PageHeader over="Staff" title="Cases">
+        <ListSummary files={[{ label: "Cases (CSV)", href: file }]}>
+          {answer.body &&
+            (answer.body.count === 1 ? "1 case" : `${String(answer.body.count)} cases`)}
+        </ListSummary>
         <div className="cluster gap-3" role="search" aria-label="Cases">
           <SelectField
             label="State"
@@ -138,9 +147,6 @@ function FilteredCases({ listAddress, leagues }: CaseListProps) {
         {(found, isPrevious) => (
           <>
             <Kinds counts={found.counts} chosen={kind} onChoose={page.filter(setKind)} />
-            <ListSummary files={[{ label: "Cases (CSV)", href: file }]}>
-              {found.count === 1 ? "1 case" : `${String(found.count)} cases`}
-            </ListSummary>
             {found.cases.length === 0 ? (
               <EmptyState title="No such cases.">{WHEN_EMPTY[state]}</EmptyState>
             ) : (

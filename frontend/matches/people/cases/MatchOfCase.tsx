@@ -9,6 +9,7 @@ import { managePath, type SectionProps } from "../../play/manage/managedMatch";
 import { Results } from "../../play/results/Results";
 import { resultsPath } from "../../play/results/resultSheet";
 import { Thread } from "../../play/thread/Thread";
+import { Recordings } from "./Recordings";
 
 interface MatchOfCaseProps {
   matchId: string;
@@ -43,6 +44,7 @@ export default function MatchOfCase({ matchId, onChanged }: MatchOfCaseProps) {
         return (
           <>
             <Results {...section(MatchPanel.result, true)} />
+            <Recordings matchId={matchId} />
             <LineupDesk {...section(MatchPanel.lineUp, false)} />
             <MatchDay {...section(MatchPanel.matchDay, false)} />
             <Thread match={managed.match} {...section(MatchPanel.messages, true)} />

@@ -1,5 +1,3 @@
-import "../../../ui/desk.css";
-
 import { useDebouncedValue } from "@mantine/hooks";
 
 import { apiPath } from "../../../api/apiPath";
@@ -20,6 +18,7 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
+import { ListFilters } from "../../../ui/ListFilters/ListFilters";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { Pagination } from "../../../ui/Pagination/Pagination";
@@ -45,14 +44,13 @@ const SORTS = Object.values(PersonSort).map((value) => ({ value, label: personSo
 
 /** The people of the whole portal, for staff. The filters are in the page's query. */
 export function PeopleList({ listAddress, mayRead }: PeopleListProps) {
+  if (mayRead) {
+    return <FilteredPeople listAddress={listAddress} />;
+  }
   return (
     <>
       <PageHeader over="Staff" title="Manage Users" />
-      {mayRead ? (
-        <FilteredPeople listAddress={listAddress} />
-      ) : (
-        <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
-      )}
+      <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
     </>
   );
 }
@@ -86,17 +84,22 @@ interface PeopleFiltersProps {
 function PeopleFilters({ query }: PeopleFiltersProps) {
   const { text, setText, role, setRole, state, setState, sort, setSort, page } = query;
   return (
-    <div className="filters" role="search" aria-label="Users">
-      <TextField
-        label="Name, Team or Discord ID"
-        placeholder="Present or former"
-        type="search"
-        maxLength={LONGEST_SEARCH}
-        value={text}
-        onChange={(event) => {
-          page.filter(setText)(event.target.value);
-        }}
-      />
+    <ListFilters
+      label="Users"
+      chosen={[role !== EVERYONE, state !== PersonState.all].filter(Boolean).length}
+      search={
+        <TextField
+          label="Name, Team or Discord ID"
+          placeholder="Present or former"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          value={text}
+          onChange={(event) => {
+            page.filter(setText)(event.target.value);
+          }}
+        />
+      }
+    >
       <SelectField
         label="Role"
         choices={ROLES}
@@ -121,7 +124,7 @@ function PeopleFilters({ query }: PeopleFiltersProps) {
           setSort(chosen);
         })}
       />
-    </div>
+    </ListFilters>
   );
 }
 
@@ -133,13 +136,16 @@ function FilteredPeople({ listAddress }: { listAddress: string }) {
 
   return (
     <>
+      <PageHeader over="Staff" title="Manage Users">
+        <ListSummary files={[{ label: "Users (CSV)", href: file }]}>
+          {answer.body &&
+            (answer.body.count === 1 ? "1 person" : `${String(answer.body.count)} people`)}
+        </ListSummary>
+      </PageHeader>
       <PeopleFilters query={query} />
       <AnswerView answer={answer} what="Users" rowCount={8}>
         {(found, isPrevious) => (
           <>
-            <ListSummary files={[{ label: "Users (CSV)", href: file }]}>
-              {found.count === 1 ? "1 person" : `${String(found.count)} people`}
-            </ListSummary>
             {found.people.length === 0 ? (
               <EmptyState title="No such people.">Choose other filters.</EmptyState>
             ) : (

@@ -26,7 +26,8 @@ import { LineupDesk } from "../lineups/LineupDesk";
 import { lineupsPath } from "../lineups/matchLineups";
 import { MatchDay } from "../matchDay/MatchDay";
 import { matchDayPath } from "../matchDay/matchDay";
-import { managePath, type SectionProps } from "./managedMatch";
+import styles from "./ManageMatch.module.css";
+import { type ManagedMatch, managePath, type SectionProps } from "./managedMatch";
 import { postponingPath } from "../postponing/postponing";
 import { Results } from "../results/Results";
 import { resultsPath } from "../results/resultSheet";
@@ -83,6 +84,17 @@ function useReload(matchId: string) {
   return reload;
 }
 
+type LinksProps = Pick<ManagedMatch, "match"> & { listAddress: string | undefined };
+
+function Links({ match, listAddress }: LinksProps) {
+  return (
+    <ButtonRow>
+      {listAddress !== undefined && <ButtonLink href={listAddress}>All Matches</ButtonLink>}
+      <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
+    </ButtonRow>
+  );
+}
+
 /**
  * The page on which the teams' captains and the league's staff manage a match. The panel of the
  * match's phase is open, the others are folded.
@@ -113,15 +125,12 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
               }
               title="Manage Match"
             >
-              <ButtonRow>
-                {listAddress !== undefined && (
-                  <ButtonLink href={listAddress}>All Matches</ButtonLink>
-                )}
-                <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
-              </ButtonRow>
+              <Links match={match} listAddress={listAddress} />
             </PageHeader>
             <NoScriptNotice what="Managing a match" />
-            <div className="below stack fit gap-5">
+            <div
+              className={`below stack fit gap-5 ${listAddress === undefined ? "" : (styles.desk ?? "")}`}
+            >
               <MatchBoard match={match} league={league} />
               {match.confirmed && (
                 <WhoDecided
@@ -136,15 +145,19 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
                   <PhaseView room={room} match={match} zone={league.zone} />
                 </Card>
               )}
-              <Times {...section(MatchPanel.time)} />
-              <Postponing {...section(MatchPanel.time)} />
-              <ManagedAttendance {...section(MatchPanel.lineUp)} />
-              <LineupDesk {...section(MatchPanel.lineUp)} />
-              <MatchDay {...section(MatchPanel.matchDay)} />
-              <Results {...section(MatchPanel.result)} />
-              <Substitutes {...section(MatchPanel.substitutes)} />
-              <Casts {...section(MatchPanel.casts)} />
-              <Thread match={match} {...section(MatchPanel.messages)} />
+              <div className="stack fit gap-5">
+                <Times {...section(MatchPanel.time)} />
+                <Postponing {...section(MatchPanel.time)} />
+                <ManagedAttendance {...section(MatchPanel.lineUp)} />
+                <LineupDesk {...section(MatchPanel.lineUp)} />
+                <MatchDay {...section(MatchPanel.matchDay)} />
+                <Results {...section(MatchPanel.result)} />
+                <Substitutes {...section(MatchPanel.substitutes)} />
+              </div>
+              <div className="stack fit gap-5">
+                <Casts {...section(MatchPanel.casts)} />
+                <Thread match={match} {...section(MatchPanel.messages)} />
+              </div>
             </div>
           </>
         );

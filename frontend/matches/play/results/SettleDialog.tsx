@@ -155,6 +155,16 @@ function SettleFields(props: SettleFieldsProps) {
           onChange({ outcome });
         }}
       />
+      {/* Before the maps, below which a phone would hide it: all else may be filled in already. */}
+      <ReasonField
+        hint="Both teams are notified."
+        value={draft.reason}
+        maxLength={LONGEST_DECISION_REASON}
+        error={errors.reason}
+        onChange={(reason) => {
+          onChange({ reason });
+        }}
+      />
       <OutcomeFields
         draft={draft.outcome}
         bestOf={sheet.bestOf}
@@ -188,15 +198,6 @@ function SettleFields(props: SettleFieldsProps) {
           />
         </>
       )}
-      <ReasonField
-        hint="Both teams are notified."
-        value={draft.reason}
-        maxLength={LONGEST_DECISION_REASON}
-        error={errors.reason}
-        onChange={(reason) => {
-          onChange({ reason });
-        }}
-      />
     </>
   );
 }

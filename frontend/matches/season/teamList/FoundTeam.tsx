@@ -60,6 +60,7 @@ export function FoundTeam(props: FoundTeamProps) {
   return (
     <>
       <Button
+        isSmall
         look="filled"
         onClick={() => {
           setIsOpen(true);

@@ -1,6 +1,5 @@
-import "../../../ui/desk.css";
-
 import { useDebouncedValue } from "@mantine/hooks";
+import type { ReactNode } from "react";
 
 import { apiPath } from "../../../api/apiPath";
 import { type LeagueCode, LONGEST_TEAM_NAME } from "../../../api/enums";
@@ -18,6 +17,7 @@ import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
+import { ListFilters } from "../../../ui/ListFilters/ListFilters";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { Pagination } from "../../../ui/Pagination/Pagination";
@@ -58,29 +58,29 @@ export function TeamList({
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
   const league = leagues.find((each) => each.code === code);
-  return (
-    <>
-      <PageHeader over="Staff" title="Manage Teams">
-        {league !== undefined && (
-          <ButtonRow>
-            <ButtonLink href={inLeague(entriesAddress, league.code)}>Entries</ButtonLink>
-            <ButtonLink href={inLeague(divisionsAddress, league.code)}>Divisions</ButtonLink>
-            <ButtonLink href={inLeague(foundingAddress, league.code)}>Found Teams</ButtonLink>
-            <FoundTeam key={league.code} league={league} listAddress={listAddress} />
-          </ButtonRow>
-        )}
-      </PageHeader>
-      {league === undefined ? (
+  if (league === undefined) {
+    return (
+      <>
+        <PageHeader over="Staff" title="Manage Teams" />
         <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
-      ) : (
-        <FilteredTeams
-          league={league}
-          leagues={leagues}
-          listAddress={listAddress}
-          onLeague={setCode}
-        />
-      )}
-    </>
+      </>
+    );
+  }
+  return (
+    <FilteredTeams league={league} leagues={leagues} listAddress={listAddress} onLeague={setCode}>
+      <ButtonRow>
+        <ButtonLink href={inLeague(entriesAddress, league.code)} isSmall>
+          Entries
+        </ButtonLink>
+        <ButtonLink href={inLeague(divisionsAddress, league.code)} isSmall>
+          Divisions
+        </ButtonLink>
+        <ButtonLink href={inLeague(foundingAddress, league.code)} isSmall>
+          Found Teams
+        </ButtonLink>
+        <FoundTeam key={league.code} league={league} listAddress={listAddress} />
+      </ButtonRow>
+    </FilteredTeams>
   );
 }
 
@@ -107,12 +107,27 @@ function TeamFilters({
   leagues,
   onLeague,
   query,
-}: Omit<FilteredTeamsProps, "listAddress"> & {
+}: Omit<FilteredTeamsProps, "listAddress" | "children"> & {
   query: ReturnType<typeof useTeamFilters>;
 }) {
   const { name, setName, status, setStatus, page } = query;
   return (
-    <div className="filters" role="search" aria-label="Teams">
+    <ListFilters
+      label="Teams"
+      chosen={status === ALL ? 0 : 1}
+      search={
+        <TextField
+          label="Name"
+          placeholder="In a team’s name"
+          type="search"
+          maxLength={LONGEST_TEAM_NAME}
+          value={name}
+          onChange={(event) => {
+            page.filter(setName)(event.target.value);
+          }}
+        />
+      }
+    >
       <SelectField
         label="League"
         choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
@@ -129,26 +144,18 @@ function TeamFilters({
           setStatus(chosen);
         })}
       />
-      <TextField
-        label="Name"
-        placeholder="In a team’s name"
-        type="search"
-        maxLength={LONGEST_TEAM_NAME}
-        value={name}
-        onChange={(event) => {
-          page.filter(setName)(event.target.value);
-        }}
-      />
-    </div>
+    </ListFilters>
   );
 }
 
 interface FilteredTeamsProps extends Pick<TeamListProps, "leagues" | "listAddress"> {
   league: LeagueWithZone;
   onLeague: (code: string) => void;
+  /** What staff do from the list. */
+  children: ReactNode;
 }
 
-function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeamsProps) {
+function FilteredTeams({ league, leagues, listAddress, onLeague, children }: FilteredTeamsProps) {
   const query = useTeamFilters();
   const { page, filters } = query;
   const answer = useApi(
@@ -161,37 +168,40 @@ function FilteredTeams({ league, leagues, listAddress, onLeague }: FilteredTeams
   const ofList = { league: league.code as LeagueCode, ...filters };
 
   return (
-    <div data-league={league.code}>
-      <TeamFilters league={league} leagues={leagues} onLeague={onLeague} query={query} />
-      <AnswerView answer={answer} what="Teams" rowCount={8}>
-        {(found, isPrevious) => (
-          <>
-            <ListSummary
-              files={[
-                { label: "Teams (CSV)", href: apiPath("/api/matches/export/teams", {}, ofList) },
-                {
-                  label: "Players (CSV)",
-                  href: apiPath("/api/matches/export/rosters", {}, ofList),
-                },
-              ]}
-            >
-              {found.count === 1 ? "1 team" : `${String(found.count)} teams`}
-            </ListSummary>
-            {found.teams.length === 0 ? (
-              <NoTeams isFiltered={Object.keys(filters).length > 0} />
-            ) : (
-              <TeamTable
-                page={found}
-                listAddress={listAddress}
-                zone={league.zone}
-                isBusy={isPrevious}
-              />
-            )}
-            <Pagination previous={found.previous} next={found.next} onPage={page.turnTo} />
-          </>
-        )}
-      </AnswerView>
-    </div>
+    <>
+      <PageHeader over="Staff" title="Manage Teams">
+        <ListSummary
+          files={[
+            { label: "Teams (CSV)", href: apiPath("/api/matches/export/teams", {}, ofList) },
+            { label: "Players (CSV)", href: apiPath("/api/matches/export/rosters", {}, ofList) },
+          ]}
+        >
+          {answer.body &&
+            (answer.body.count === 1 ? "1 team" : `${String(answer.body.count)} teams`)}
+        </ListSummary>
+        {children}
+      </PageHeader>
+      <div data-league={league.code}>
+        <TeamFilters league={league} leagues={leagues} onLeague={onLeague} query={query} />
+        <AnswerView answer={answer} what="Teams" rowCount={8}>
+          {(found, isPrevious) => (
+            <>
+              {found.teams.length === 0 ? (
+                <NoTeams isFiltered={Object.keys(filters).length > 0} />
+              ) : (
+                <TeamTable
+                  page={found}
+                  listAddress={listAddress}
+                  zone={league.zone}
+                  isBusy={isPrevious}
+                />
+              )}
+              <Pagination previous={found.previous} next={found.next} onPage={page.turnTo} />
+            </>
+          )}
+        </AnswerView>
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import "../../../ui/controls.css";
+import "../../../ui/desk.css";
 
 import { apiPath } from "../../../api/apiPath";
 import {
@@ -89,7 +90,7 @@ function FilteredMatches(props: MatchScheduleProps) {
   return (
     <>
       <Head {...props} filters={filters} />
-      <div className={styles.line}>
+      <div className={`scroll-line ${styles.line ?? ""}`}>
         {league !== undefined && answer.body !== undefined && answer.body.count > 0 && (
           <SelectAll matches={answer.body.matches} selection={selection} />
         )}

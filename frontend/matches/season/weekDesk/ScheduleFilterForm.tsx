@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { weekName } from "../../../page/weekName";
 import { type LeagueCode, LONGEST_TEAM_NAME } from "../../../api/enums";
 import {
@@ -40,7 +42,7 @@ export function LeagueButtons({ leagues, code, onChoose }: LeagueButtonsProps) {
     })),
   ];
   return (
-    <div className="cluster gap-2" role="group" aria-label="League">
+    <div className="cluster gap-2 scroll-line" role="group" aria-label="League">
       {choices.map(({ value, label, name }) => (
         <button
           key={value}
