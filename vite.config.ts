@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       ...alias,
       {
-        find: /^.*\/(playerCareer|liveScore|weekVote)OnServer$/,
+        find: /^.*\/(playerCareer|liveScore|weekVote|onNow)OnServer$/,
         replacement: path.join(root, "frontend/islands/absentInBrowser.ts"),
       },
     ],

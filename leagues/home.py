@@ -129,6 +129,7 @@ def _of_matches(league: LeagueIdentity, *, is_known: bool) -> list[str]:
         reads.append(reverse("api-live-scores"))
     if is_known:
         reads.append(reverse("api-match-vote", args=[league.id]))
+        reads.append(reverse("api-own-step", args=[league.id]))
     return reads
 
 

@@ -40,6 +40,7 @@ def landing(request: HttpRequest) -> HttpResponse:
             "game": identity.game,
             "welcomeText": shown[code].welcome_text,
             "inviteUrl": shown[code].invite_url,
+            "zone": shown[code].time_zone,
         }
         for code, identity in LEAGUES.items()
     ]
@@ -49,6 +50,7 @@ def landing(request: HttpRequest) -> HttpResponse:
         island=SHOWCASE,
         is_full_bleed=True,
         props={"leagues": leagues},
+        reads=[reverse("api-at-a-glance")],
     )
     if request.user.is_authenticated:
         page = replace(
@@ -70,6 +72,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
     """A league's home; the umbrella's home shows all leagues in brief."""
     shown, leagues = Shown.at(league, request.GET), leagues_shown(league)
     at_home, image = home_of(league)
+    is_umbrella = league == UMBRELLA_CODE
     is_known = request.user.is_authenticated
     show_together(request, leagues)
     return render_page(
@@ -79,8 +82,11 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
             description=f"Casts, announcements and teams of {leagues_named(league)}.",
             island="leagues/home",
             props={"leagues": at_home, "shown": shown.as_props()},
-            reads=[read for each in leagues for read in shown.reads(each, is_known=is_known)],
-            parameters={} if league == UMBRELLA_CODE else WHOLE_LISTS,
+            reads=[
+                *([reverse("api-at-a-glance")] if is_umbrella else []),
+                *(read for each in leagues for read in shown.reads(each, is_known=is_known)),
+            ],
+            parameters={} if is_umbrella else WHOLE_LISTS,
             social_image=image,
             shared=[Shared(leagues[0].name, request.path, image)] if image else [],
         ),

@@ -5,7 +5,7 @@ from django.http import Http404
 
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
-from clvr.lib.leagues import LEAGUE_KEYS
+from clvr.lib.leagues import LEAGUE_KEYS, LEAGUES, LeagueIdentity
 from clvr.lib.prepared import prepared
 from leagues.models import League, Season
 from leagues.seasons_shown import current_of, seasons_shown
@@ -22,6 +22,15 @@ def league_or_404(key: int) -> League:
 @prepared
 def _league(*, key: int) -> QuerySet[League]:
     return League.objects.filter(pk=key)
+
+
+def identity_or_404(key: int) -> LeagueIdentity:
+    """What the portal itself knows of the league with this key, without a query. Raises Http404
+    when there is none."""
+    found = next((each for each in LEAGUES.values() if int(each.id) == key), None)
+    if found is None:
+        raise Http404
+    return found
 
 
 class LeagueRead(PublicRead):

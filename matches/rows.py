@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONArray
+from django.utils import timezone
 
 from accounts.enums import Region
 from clvr.lib.any_of import any_of
@@ -17,7 +18,7 @@ from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Decision
 from matches.models import Match, RatingChange, Stream, Vod
-from matches.models.match import unsettled
+from matches.models.match import is_played_at, unsettled
 from matches.models.results import winner_of
 from matches.shapes import LatestResultShape, MatchResult, MatchShape, StreamShape
 from teams.rows import team_brief
@@ -99,6 +100,7 @@ def match_json(row: Sequence[Any]) -> MatchShape:
         "teamA": team_brief(a_key, a_name, a_image, league),
         "teamB": team_brief(b_key, b_name, b_image, league),
         **_result(effective_at, *result),
+        "playing": unsettled_as is None and decision is None and is_played_at(time, timezone.now()),
         "unsettled": unsettled_as,
         "vods": [url for _, url in sorted(listed(vods))],
         "cast": None if cast is None else str(cast),

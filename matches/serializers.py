@@ -40,6 +40,7 @@ class MatchSerializer(Renders, serializers.ModelSerializer[Match]):
     winner = serializers.ChoiceField(choices=Winner.choices)
     decision = serializers.SerializerMethodField()
     decidedAt = serializers.SerializerMethodField()
+    playing = serializers.BooleanField()
     unsettled = serializers.ChoiceField(choices=Unsettled.choices, allow_null=True)
     vods = serializers.StringRelatedField[Vod](many=True)
     cast = serializers.SerializerMethodField()
@@ -59,6 +60,7 @@ class MatchSerializer(Renders, serializers.ModelSerializer[Match]):
             "winner",
             "decision",
             "decidedAt",
+            "playing",
             "unsettled",
             "vods",
             "cast",

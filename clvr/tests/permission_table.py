@@ -559,6 +559,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/my-week": (Row(SIGNED_IN),),
     "api/matches/my-week/due": (Row(SIGNED_IN),),
+    "api/matches/my-week/step/<key:leagueId>": (Row(SIGNED_IN),),
     "api/matches/<key:id>/room": (Row(TAKING_PART),),
     "api/matches/<key:id>/messages": (Row(RUNNING), Row(RUNNING, "POST", {"text": "Ready?"})),
     "api/matches/<key:id>/messages/<key:messageId>/remove": (
@@ -636,6 +637,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/server-results/<key:serverResultId>/dismiss": (
         Row(STAFF, "POST", {"reason": "A scrim."}),
     ),
+    "api/matches/home": PUBLIC,
     "api/matches/home/<key:leagueId>": PUBLIC,
     "api/matches/home/<key:leagueId>/vote": (
         Row(SIGNED_IN),

@@ -75,6 +75,7 @@ def test_home_shows_the_leagues_with_their_welcome_and_invite(client: Client) ->
         "game": "Breachers",
         "welcomeText": "Come in.",
         "inviteUrl": "https://x.example",
+        "zone": League.objects.get(code="bcl").time_zone,
     }
 
 

@@ -2791,6 +2791,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What is on in each league, in the order of the leagues: the matches that are played now, the
+         *     next one, and who leads the standings.
+         */
+        get: operations["matches_home_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/home/{leagueId}": {
         parameters: {
             query?: never;
@@ -3001,6 +3021,26 @@ export interface paths {
          *     banned them; and how many requests wait for their answer.
          */
         get: operations["matches_my_week_due_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/my-week/step/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What the caller does next in a league: their team's match that is played now or next, else
+         *     what they have to do within a day, else for players without a team where to find one.
+         */
+        get: operations["matches_my_week_step_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5845,6 +5885,16 @@ export interface components {
             username: string;
             avatarURL: string;
         };
+        /**
+         * @description What is on in a league: the matches that are played now, the next one, and who leads the
+         *     standings. The last two are null where there is none, and before the first result.
+         */
+        AtAGlance: {
+            league: components["schemas"]["LeagueCode"];
+            live: components["schemas"]["Match"][];
+            next: components["schemas"]["NextMatch"] | null;
+            leader: components["schemas"]["TableLeader"] | null;
+        };
         /** @description The match, the map, and the side that was the server's team 0. */
         AttachForm: {
             match: string;
@@ -7697,11 +7747,13 @@ export interface components {
             reason: string;
         };
         /**
-         * @description What is played now and next, the latest results, the largest gains of the last seven days,
-         *     and the match of the week, null before anyone votes.
+         * @description What is played now and next, who leads, the latest results, the largest gains of the last
+         *     seven days, and the match of the week. The leader is null before the first result, and the match
+         *     of the week before anyone votes.
          */
         HomeMatches: {
             live: components["schemas"]["Match"][];
+            leader: components["schemas"]["TableLeader"] | null;
             next: components["schemas"]["NextMatch"][];
             results: components["schemas"]["LatestResult"][];
             movers: components["schemas"]["Mover"][];
@@ -8347,9 +8399,10 @@ export interface components {
          *     `time` is in unix seconds, 0 if not set. `scores` is null until the result is official, and
          *     after a forfeit. `decision` says how the result came about and is null until then; a void match
          *     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
-         *     stands in for the time of a match that ended without one. `unsettled` says why a reported match
-         *     is not official yet, otherwise null. `cast` is the id of the match's first stream, or null.
-         *     `round` names its place in a playoff, such as Semifinal 1; it is empty outside of one.
+         *     stands in for the time of a match that ended without one. `playing` says that it is likely being
+         *     played now: its time has come, and nobody has reported a result. `unsettled` says why a reported
+         *     match is not official yet, otherwise null. `cast` is the id of the match's first stream, or
+         *     null. `round` names its place in a playoff, such as Semifinal 1; it is empty outside of one.
          */
         Match: {
             /** id */
@@ -8363,6 +8416,7 @@ export interface components {
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
+            playing: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -8428,6 +8482,7 @@ export interface components {
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
+            playing: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -8502,6 +8557,7 @@ export interface components {
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
+            playing: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -9192,6 +9248,10 @@ export interface components {
             room: components["schemas"]["Room"];
             until: string;
         };
+        /** @description The caller's next step in a league, null without one. */
+        OwnNextStep: {
+            step: components["schemas"]["OwnStep"] | null;
+        };
         /**
          * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
          *     `cooldownHours` is how long a person who leaves may not join another team of the league.
@@ -9256,6 +9316,16 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
             postponements: components["schemas"]["WaitingPostponement"][];
             substitutes: components["schemas"]["OfMatch"][];
+        };
+        /**
+         * @description What the caller does next in a league: a label, what it is, the path of the page, and the
+         *     timestamp of the match or of the end, in unix seconds; 0 for none.
+         */
+        OwnStep: {
+            label: string;
+            what: string;
+            href: string;
+            until: number;
         };
         Paired: {
             week: number;
@@ -10672,6 +10742,7 @@ export interface components {
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
+            playing: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -11511,6 +11582,16 @@ export interface components {
          * @enum {string}
          */
         TableEnum: "elo" | "points";
+        /**
+         * @description The first team of a league's standings, with its rating; `points` are null in a season by
+         *     Elo.
+         */
+        TableLeader: {
+            team: components["schemas"]["TeamBrief"];
+            /** Format: double */
+            elo: number;
+            points: number | null;
+        };
         /** @description A team with a bye in a week of a league's current season. */
         TakeBackByeCommand: {
             league: components["schemas"]["LeagueCode"];
@@ -11962,6 +12043,7 @@ export interface components {
             winner: components["schemas"]["Winner"];
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
+            playing: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -18677,6 +18759,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    matches_home_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AtAGlance"][];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     matches_home_retrieve: {
         parameters: {
             query?: never;
@@ -19137,6 +19247,32 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_my_week_step_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnNextStep"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

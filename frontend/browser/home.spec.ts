@@ -1,10 +1,11 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import { LEAGUES } from "./leagues";
 import {
   expect,
   expectNoSidewaysScroll,
   HEADSET,
+  PHONE,
   resize,
   settle,
   signInAs,
@@ -29,6 +30,56 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 const shownTitles = (page: Page) =>
   part(page, "Announcements").getByRole("article").getByRole("heading", { level: 3 });
 const newsBox = (page: Page) => part(page, `News of the ${BREACHERS.name}`);
+
+/** What stands directly below what in a column. */
+const BELOW = [
+  ["Announcements", "Next Matches"],
+  ["Teams", "Latest Results"],
+  ["Past Casts", "Movers of the Week"],
+] as const;
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) {
+    throw new Error("It is not on the page.");
+  }
+  return box;
+}
+
+const FIRST_SCREENS = [{ width: 1440, height: 900 }, HEADSET, PHONE];
+
+test("what is on is on the first screen of each home, with the reader's own step", async ({
+  page,
+}) => {
+  await page.goto("/bcl/home");
+  const glance = page.getByRole("list", { name: `${BREACHERS.name} at a glance` });
+  for (const screen of FIRST_SCREENS) {
+    await resize(page, screen);
+    for (const name of [/^Live/, /^Next in/, /^Leader/]) {
+      const { y, height } = await boxOf(glance.getByRole("link", { name }).first());
+      expect(y + height, `${String(name)} at ${String(screen.width)}`).toBeLessThan(screen.height);
+    }
+    await expectNoSidewaysScroll(page);
+  }
+  await test.step("a running match is live, not next", async () => {
+    const live = glance.getByRole("link", { name: /^Live/ }).first();
+    const address = (await live.getAttribute("href")) ?? "";
+    const nextOnes = part(page, "Next Matches").locator(`a[href="${address}"]`);
+    await expect(nextOnes).toHaveCount(0);
+    await page.goto(address);
+    await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+  });
+  await test.step("the umbrella's home has it for each league", async () => {
+    await page.goto("/clvr/home");
+    const lists = page.getByRole("list", { name: /at a glance$/ });
+    await expect(lists).toHaveCount(LEAGUES.length);
+    expect((await boxOf(lists.first())).y).toBeLessThan(PHONE.height);
+  });
+  await test.step("captains read their next step", async () => {
+    await signInAs(page, "captain", "/bcl/home");
+    await expect(glance.getByRole("link", { name: /^Your next|^You play now/ })).toBeVisible();
+  });
+});
 
 test("a league has a home, hydrated without a request", async ({ page, request }) => {
   const { code, id, name } = LEAGUES[0];
@@ -57,12 +108,12 @@ test("a league has a home, hydrated without a request", async ({ page, request }
   const rows = part(page, "Teams").getByRole("listitem");
   await expect(rows.locator("bdi")).toHaveText(teams.map((team) => team.name.name));
   await expect(rows).toContainText(teams.map((team) => `${team.elo.toFixed(1)} MMR`));
-  await test.step("shows below the columns what is played next, and what was played", async () => {
-    const columns = await part(page, "Past Casts").boundingBox();
-    for (const name of ["Next Matches", "Latest Results", "Movers of the Week"]) {
+  await test.step("fills its columns with what is played next, and what was played", async () => {
+    for (const [above, name] of BELOW) {
       await expect(part(page, name).getByRole("link").first()).toHaveAttribute("href", /bcl.match/);
-      const box = await part(page, name).boundingBox();
-      expect(box?.y).toBeGreaterThan((columns?.y ?? 0) + (columns?.height ?? 0));
+      const [upper, box] = [await boxOf(part(page, above)), await boxOf(part(page, name))];
+      expect(box.x).toBe(upper.x);
+      expect(box.y - upper.y - upper.height).toBeLessThan(30);
     }
     await expect(part(page, "Next Matches")).toContainText(/in \d+ (min|hours?|days)/);
   });

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
+import { weekGroups } from "../matches/shown/lists/week/weekGroups";
 import { LEAGUES } from "./leagues";
 import { expect, expectNoSidewaysScroll, settle, test } from "./portal";
 import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
@@ -8,7 +9,9 @@ import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
 const [BREACHERS, QUIET] = LEAGUES;
 
 const teamsOf = (matches: ListedMatch[]) =>
-  matches.flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
+  weekGroups(matches)
+    .flatMap((group) => group.matches)
+    .flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
 /** The teams in the table of the chosen week. */
 const shownTeams = (page: Page) =>
   page.getByRole("region", { name: / matches$/ }).locator("tbody bdi");
@@ -56,7 +59,7 @@ test("shows the current week of a league, hydrated without a request", async ({
   await expect(shownTeams(page)).not.toHaveCount(0);
   await expectCurrentWeek(page, request, () => shownTeams(page), [id]);
   const tables = page.getByRole("table");
-  await expect(tables.first()).toHaveAccessibleName(new RegExp(`^${name}, week \\d+$`));
+  await expect(tables.first()).toHaveAccessibleName(new RegExp(`^${name}, week \\d+(: Live)?$`));
   const next = (await currentWeek(request, id)) + 1;
   const section = page.getByRole("region", { name: `Next: Week ${String(next)}` });
   await expect(tables.last()).toHaveAccessibleName(`${name}, week ${String(next)}`);
@@ -68,7 +71,8 @@ test("shows the current week of a league, hydrated without a request", async ({
   }).toPass();
   await test.step("links to its matches", async () => {
     const link = page.getByRole("link", { name: /^Match Page/ }).first();
-    const [match] = await weekMatches(request, id);
+    const [group] = weekGroups(await weekMatches(request, id));
+    const match = group?.matches[0];
     await expect(link).toHaveAttribute("href", `/bcl/match/${match?._id ?? ""}`);
     await link.click();
     await expect(page).toHaveURL(`/bcl/match/${match?._id ?? ""}`);

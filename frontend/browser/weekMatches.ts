@@ -5,6 +5,7 @@ export interface ListedMatch {
   _id: string;
   scheduled: boolean;
   confirmed: boolean;
+  playing: boolean;
   teamA: { name: { name: string } };
   teamB: { name: { name: string } };
   scores: [number, number] | null;

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 
+import { type PageData, readPageData } from "../page/PageData";
 import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./islandType";
 
@@ -22,6 +23,11 @@ async function renderInBrowser(
   });
 }
 
+/** What a static island gets beside its properties: the API's answers that came with the page. */
+export interface WithAnswers {
+  readonly answers?: PageData["fallback"];
+}
+
 /**
  * Makes a component an island whose markup never changes: the server renders it, and a few lines
  * hydrate it, so the browser does not load a renderer. It has no state, no effects and no API
@@ -29,10 +35,12 @@ async function renderInBrowser(
  */
 export function staticIsland<Props extends object>(
   name: string,
-  Component: ComponentType<Props>,
+  Component: ComponentType<Props & WithAnswers>,
   hydrate: Hydrate,
 ): Island {
-  const element = (props: unknown) => <Component {...(props as Props)} />;
+  const element = (props: unknown, { fallback }: PageData) => (
+    <Component {...(props as Props)} answers={fallback} />
+  );
   const identifierPrefix = `${name.replaceAll("/", "-")}-`;
   if (!import.meta.env.SSR) {
     const hydrateAndDoAgain = (place: HTMLElement) => {
@@ -43,7 +51,7 @@ export function staticIsland<Props extends object>(
       if (isRendered) {
         hydrateAndDoAgain(place);
       } else {
-        void renderInBrowser(place, element(props), identifierPrefix).then(() => {
+        void renderInBrowser(place, element(props, readPageData()), identifierPrefix).then(() => {
           hydrateAndDoAgain(place);
         });
       }

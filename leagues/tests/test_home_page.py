@@ -26,7 +26,9 @@ NEWS = f"/api/announcements/all/{BCL}?limit=7"
 TEAMS = f"/api/teams/all/{BCL}/homepage?status=-2"
 PLAYOFFS = f"/api/matches/playoffs/all/{BCL}?running=true"
 MATCHES = f"/api/matches/home/{BCL}"
+AT_A_GLANCE = "/api/matches/home"
 NO_MATCHES: dict[str, list[object] | None] = {
+    "leader": None,
     "live": [],
     "next": [],
     "results": [],
@@ -210,7 +212,8 @@ def test_umbrellas_home_shows_the_first_rows_of_each_league(client: Client) -> N
         "matches": False,
     }
     answers = fallback(document)
-    assert len(answers) == 5 * len(LEAGUES)
+    assert len(answers) == 1 + 5 * len(LEAGUES)
+    assert [each["league"] for each in answers[AT_A_GLANCE]] == list(LEAGUES)
     xcl = [answer for url, answer in answers.items() if "1235047920202420277" in url]
     assert [len(answer) for answer in xcl] == [1, 1, 1, 4, 0]
 
@@ -226,13 +229,13 @@ def test_home_of_a_league_takes_six_queries(
 
 
 @pytest.mark.parametrize("count", [1, 8])
-def test_umbrellas_home_takes_five_queries_for_all_leagues(
+def test_umbrellas_home_takes_seven_queries_for_all_leagues(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for code in LeagueCode:
         populate(count, code)
     page(client, "/clvr/home")
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(7):
         shown = fallback(page(client, "/clvr/home"))
     assert shown == {address: client.get(address).json() for address in shown}
 

@@ -268,6 +268,12 @@ class Match(models.Model):
         """Whether the result is official."""
         return self.result is not None and self.result.decision != Decision.VOID
 
+    @property
+    def playing(self) -> bool:
+        """Whether it is likely being played now; of matches read with `shown`."""
+        is_open = self.result_id is None and getattr(self, "unsettled", None) is None
+        return is_open and is_played_at(self.time, timezone.now())
+
     def is_over(self, now: datetime) -> bool:
         """Whether there is a result or the match's time is long past, so that no cast can be
         announced."""

@@ -77,6 +77,7 @@ class Page:
     `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
     the pictures that the page offers for sharing. `below` is a second island. `content_id` is the
     element to which Skip to content leads. `inline` is an entry whose script lies in the page.
+    `structured_data` says in JSON-LD, for search engines, what the page is about.
     """
 
     title: str
@@ -95,6 +96,7 @@ class Page:
     below: Below | None = None
     content_id: str = "content"
     inline: str = ""
+    structured_data: Mapping[str, Any] = field(default_factory=dict)
 
 
 class PageInRequest:
@@ -117,6 +119,7 @@ class PageInRequest:
         self.below = page.below
         self.content_id = page.content_id
         self.inline = page.inline
+        self.structured_data = page.structured_data and _json(page.structured_data)
         self.query = canonical_query(request.GET, page.parameters)
         self.is_canonical = is_canonical(request, self.query)
         """Whether the page, and what it is made of, is cached at the address that was asked for."""

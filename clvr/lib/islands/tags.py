@@ -51,15 +51,28 @@ def static_island(name: str, props: Mapping[str, Any]) -> SafeString:
 def page_data(context: Context) -> SafeString:
     """The page's data, with which the browser starts."""
     page: PageInRequest = context["page"]
-    data = page.data
+    return format_html(
+        '<script type="application/json" id="page-data">{}</script>', _in_script(page.data)
+    )
+
+
+@register.simple_tag(takes_context=True)
+def structured_data(context: Context) -> SafeString:
+    """What the page is about, for search engines; nothing on most pages."""
+    page: PageInRequest = context["page"]
+    if not page.structured_data:
+        return mark_safe("")
+    return format_html(
+        '<script type="application/ld+json">{}</script>', _in_script(page.structured_data)
+    )
+
+
+def _in_script(data: str) -> SafeString:
+    """JSON text, escaped for a script element."""
     # Several times faster than `translate`.
     for character, escape in _SCRIPT_ESCAPES.items():
         data = data.replace(character, escape)
-    return format_html(
-        '<script type="application/json" id="page-data">{}</script>',
-        # Escaped for a script element.
-        mark_safe(data),
-    )
+    return mark_safe(data)
 
 
 @register.simple_tag(takes_context=True)

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import { ButtonLink } from "../../ui/Button/Button";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
@@ -7,22 +7,25 @@ import type { LeagueAtHome } from "./LeagueAtHome";
 
 interface HomeHeaderProps {
   league: LeagueAtHome;
+  /** What is on, beside the words; below the name on narrow screens. */
+  children?: ReactNode;
 }
 
 /** A league's banner: its name, its season, a welcome, links to its community, and its sponsors. */
-export function HomeHeader({ league }: HomeHeaderProps) {
+export function HomeHeader({ league, children }: HomeHeaderProps) {
   const { code, name, game, season, entry, welcome, invite, contact, sponsors } = league;
   return (
     <header className={styles.header}>
+      <hgroup className={styles.name}>
+        <p className={styles.over}>
+          <span>{game}</span>
+          {season && <span>{season.isOver ? `${season.label} is over.` : season.label}</span>}
+          {season && !season.isOver && <span>Week {season.week}</span>}
+        </p>
+        <h1 className={styles.title}>{name}</h1>
+      </hgroup>
+      <div className={styles.glance}>{children}</div>
       <div className={styles.words}>
-        <hgroup>
-          <p className={styles.over}>
-            <span>{game}</span>
-            {season && <span>{season.isOver ? `${season.label} is over.` : season.label}</span>}
-            {season && !season.isOver && <span>Week {season.week}</span>}
-          </p>
-          <h1 className={styles.title}>{name}</h1>
-        </hgroup>
         {welcome !== "" && (
           <p className={styles.welcome} dir="auto">
             {welcome}

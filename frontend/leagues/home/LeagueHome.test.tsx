@@ -33,7 +33,10 @@ function show(...leagues: LeagueAtHome[]) {
       teams={slot("teams")}
       past={slot("past")}
       playoffs={() => null}
-      matches={slot("matches")}
+      glance={slot("glance")}
+      toCome={slot("next")}
+      results={slot("results")}
+      movers={slot("movers")}
     />,
   );
 }
@@ -72,15 +75,18 @@ it("says that a closed season is over, instead of its week", () => {
   expect(screen.queryByText(/Week/)).toBeNull();
 });
 
-it("puts the parts in the order in which they matter", () => {
+it("has what is on in the banner, and fills three columns", () => {
   show(league("bcl"));
-  const parts = within(screen.getByRole("region")).getAllByRole("paragraph");
-  expect(parts.map((part) => part.textContent)).toEqual([
-    "upcoming of bcl under 2",
-    "news of bcl under 2",
-    "teams of bcl under 2",
-    "past of bcl under 2",
-    "matches of bcl under 2",
+  const banner = screen.getByRole("heading", { level: 1 }).closest("header");
+  expect(banner?.textContent).toContain("glance of bcl under 2");
+  const columns = screen.getByRole("region").lastElementChild?.children ?? [];
+  const texts = Array.from(columns, (column) =>
+    Array.from(column.querySelectorAll("p"), ({ textContent }) => textContent),
+  );
+  expect(texts).toEqual([
+    ["upcoming of bcl under 2", "past of bcl under 2", "movers of bcl under 2"],
+    ["news of bcl under 2", "next of bcl under 2"],
+    ["teams of bcl under 2", "results of bcl under 2"],
   ]);
 });
 
@@ -89,6 +95,7 @@ it("gives every league a section of its own when there are several", () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("All leagues");
   const onward = within(screen.getByRole("region", { name: "ocl Champions League" }));
   expect(onward.getByText("news of ocl under 3")).toBeTruthy();
+  expect(onward.getByText("glance of ocl under 3")).toBeTruthy();
   expect(
     onward.getByRole("link", { name: "More of the ocl Champions League" }).getAttribute("href"),
   ).toBe("/ocl/home");

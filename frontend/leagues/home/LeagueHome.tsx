@@ -16,7 +16,7 @@ export interface Shown {
   readonly teams: number | null;
   /** How many matches to come of each playoff that runs. */
   readonly playoffs: number;
-  /** Whether what is played now and next, and the latest results are below the columns. */
+  /** Whether it shows what is played next, the latest results and who gained most. */
   readonly matches: boolean;
 }
 
@@ -37,8 +37,12 @@ interface LeagueHomeProps {
   past: Slot;
   /** Above the columns; empty for most of a season. */
   playoffs: Slot;
-  /** Below the columns. */
-  matches: Slot;
+  /** What is on, in the banner. */
+  glance: Slot;
+  /** Below the announcements, the teams and the casts, where the columns have room. */
+  toCome: Slot;
+  results: Slot;
+  movers: Slot;
 }
 
 /** The page on which a league's home shows a whole list. */
@@ -55,14 +59,17 @@ export function LeagueHome({
   teams,
   past,
   playoffs,
-  matches,
+  glance,
+  toCome,
+  results,
+  movers,
 }: LeagueHomeProps) {
   const [onlyLeague] = leagues.length === 1 ? leagues : [];
   const level = onlyLeague === undefined ? 3 : 2;
   return (
     <>
       {onlyLeague ? (
-        <HomeHeader league={onlyLeague} />
+        <HomeHeader league={onlyLeague}>{glance({ league: onlyLeague, level })}</HomeHeader>
       ) : (
         <PageHeader over={MOTTO} title="All leagues" />
       )}
@@ -73,14 +80,24 @@ export function LeagueHome({
           what="home"
           hasHeading={onlyLeague === undefined}
         >
+          {onlyLeague === undefined && glance({ league, level })}
           {playoffs({ league, level })}
-          <div className={`stack fit gap-5 ${styles.columns ?? ""}`}>
-            <div className={styles.upcoming}>{upcoming({ league, level })}</div>
-            <div className={styles.announcements}>{announcements({ league, level })}</div>
-            <div className={styles.teams}>{teams({ league, level })}</div>
-            <div className={styles.past}>{past({ league, level })}</div>
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <div className={styles.first}>{upcoming({ league, level })}</div>
+              {onlyLeague && <div className={styles.last}>{past({ league, level })}</div>}
+              <div className={styles.last}>{movers({ league, level })}</div>
+            </div>
+            <div className={styles.column}>
+              <div>{announcements({ league, level })}</div>
+              {!onlyLeague && <div>{past({ league, level })}</div>}
+              <div className={styles.second}>{toCome({ league, level })}</div>
+            </div>
+            <div className={styles.column}>
+              <div>{teams({ league, level })}</div>
+              <div className={styles.third}>{results({ league, level })}</div>
+            </div>
           </div>
-          {matches({ league, level })}
           {onlyLeague === undefined && (
             <p>
               <ButtonLink href={homeAddress(league)}>More of the {league.name}</ButtonLink>

@@ -12,6 +12,7 @@ const league = (code: string, name: string, fields: Partial<ShownLeague> = {}): 
   game: name,
   welcomeText: `Welcome to ${name}.`,
   inviteUrl: "",
+  zone: "UTC",
   ...fields,
 });
 
@@ -126,4 +127,10 @@ it("closes by Escape, and keeps the focus with its poster", async () => {
   await userEvent.keyboard("{Escape}");
   expect(expanded()).toEqual([false, false, false, false]);
   expect(document.activeElement).toBe(buttons[2]);
+});
+
+it("shows what is on in each league, where the page says it", () => {
+  render(<Landing leagues={LEAGUES} onNow={({ code }) => code === "pcl" && <p>Live</p>} />);
+  const shown = screen.getAllByRole("region").map((panel) => panel.textContent.startsWith("Live"));
+  expect(shown).toEqual([false, false, true, false]);
 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { ButtonLink } from "../../ui/Button/Button";
 import { LeagueArt } from "./art/LeagueArt";
 import styles from "./Panel.module.css";
@@ -10,6 +12,7 @@ export interface ShownLeague {
   readonly welcomeText: string;
   /** Empty when the league's community has no public invite. */
   readonly inviteUrl: string;
+  readonly zone: string;
 }
 
 /** The league's pages that a poster leads to. */
@@ -29,13 +32,15 @@ function lines(name: string): [large: string, small: string] {
 
 interface PanelProps {
   league: ShownLeague;
+  /** What is on in the league. */
+  children?: ReactNode;
 }
 
 /**
  * A league's poster. Expanded, it shows the welcome, the invite and the links to the league's
  * pages.
  */
-export function Panel({ league }: PanelProps) {
+export function Panel({ league, children }: PanelProps) {
   const { code, name, game, welcomeText, inviteUrl } = league;
   const [large, small] = lines(name);
   const storyId = `showcase-${code}`;
@@ -45,7 +50,10 @@ export function Panel({ league }: PanelProps) {
         <LeagueArt code={code} />
       </div>
       <div className={styles.words}>
-        <p className={styles.live} data-live={code} hidden />
+        <div className={styles.live}>
+          <p data-live={code} hidden />
+          {children}
+        </div>
         <div className={`stack fit ${styles.lettering ?? ""}`}>
           <h2 className={styles.heading}>
             <button

@@ -10,7 +10,8 @@ import {
 import type { LeagueAtHome } from "../../leagues/home/LeagueAtHome";
 import { PastCasts } from "../../matches/play/casts/home/PastCasts";
 import { UpcomingCasts } from "../../matches/play/casts/home/UpcomingCasts";
-import { HomeMatches } from "../../matches/shown/home/HomeMatches";
+import { LatestResults, MatchesToCome, Movers } from "../../matches/shown/home/HomeMatches";
+import { GlanceOfOne, LeagueGlance } from "../../matches/shown/home/LeagueGlance";
 import { RunningPlayoffs } from "../../matches/season/playoffs/RunningPlayoffs";
 import { Participants } from "../../teams/participants/Participants";
 
@@ -37,7 +38,10 @@ function Home({ leagues, shown }: HomeProps) {
       past={(part) => (
         <PastCasts {...part} shown={shown.casts} allHref={allCastsAddress(part.league)} />
       )}
-      matches={({ league }) => shown.matches && <HomeMatches league={league} />}
+      glance={(part) => (shown.matches ? <LeagueGlance {...part} /> : <GlanceOfOne {...part} />)}
+      toCome={(part) => shown.matches && <MatchesToCome {...part} />}
+      results={(part) => shown.matches && <LatestResults {...part} />}
+      movers={(part) => shown.matches && <Movers {...part} />}
       playoffs={(part) => <RunningPlayoffs {...part} shown={shown.playoffs} />}
     />
   );

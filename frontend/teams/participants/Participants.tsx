@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LoadError } from "../../ui/LoadError/LoadError";
+import { ScrollBox } from "../../ui/ScrollBox/ScrollBox";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
 import styles from "./Participants.module.css";
@@ -75,7 +76,13 @@ export function Participants({ league, level, shown, allHref }: ParticipantsProp
           Looking for a team? <a href={recruitingAddress(league.code)}>See who has open places</a>
         </p>
       )}
-      {first.length > 0 && <TeamList teams={first} />}
+      {first.length > ABOVE_FOLD ? (
+        <ScrollBox label={`Teams of the ${league.name}`}>
+          <TeamList teams={first} />
+        </ScrollBox>
+      ) : (
+        first.length > 0 && <TeamList teams={first} />
+      )}
       {next && (
         // Leads to the first one that is not shown here.
         <ButtonLink look="quiet" isSmall href={`${allHref}#${teamFragment(next)}`}>

@@ -19,6 +19,8 @@ export interface MatchSummary {
   readonly time: number;
   readonly teamA: MatchSide;
   readonly teamB: MatchSide;
+  /** Whether it is likely being played now. */
+  readonly playing?: boolean;
   readonly scores: readonly number[] | null;
   readonly winner: Winner;
   /** How the match was decided; null, or absent, while there is no official result. */

@@ -6,10 +6,17 @@ interface MatchStateProps {
   match: {
     readonly scheduled: boolean;
     readonly confirmed: boolean;
+    /** Whether it is likely being played now. */
+    readonly playing?: boolean;
     readonly winner: Winner;
     readonly decision?: Decision | null;
     readonly unsettled?: Unsettled | null;
   };
+}
+
+/** A badge for a match that is played now; renders nothing for others. */
+export function LiveBadge({ match: { playing } }: { match: { readonly playing?: boolean } }) {
+  return playing === true ? <Badge tone="live">Live</Badge> : null;
 }
 
 /** A badge for a match whose reported result is not official yet; renders nothing for others. */
@@ -37,6 +44,7 @@ export function MatchState({ match }: MatchStateProps) {
   }
   return (
     <>
+      <LiveBadge match={match} />
       {match.scheduled && <Badge>Not yet completed</Badge>}
       <UnsettledBadge match={match} />
     </>

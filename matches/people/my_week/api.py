@@ -7,10 +7,12 @@ from rest_framework.response import Response
 from accounts.punishments.bans import league_bans
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.shapes import described
+from leagues.reads import identity_or_404
 from matches.people.my_week.answer import my_week_json
 from matches.people.my_week.deadlines import waiting_of
+from matches.people.my_week.own_step import own_step
 from matches.people.my_week.queries import MyWeek
-from matches.people.my_week.shapes import MyWeekShape, OwnDeadlinesShape
+from matches.people.my_week.shapes import MyWeekShape, OwnDeadlinesShape, OwnNextStepShape
 
 
 class OwnWeek(CommandView):
@@ -32,3 +34,13 @@ class OwnDeadlines(CommandView):
         waiting, banned = waiting_of(caller, request._request), league_bans(caller)
         due = [each for each in waiting["due"] if each["league"] not in banned]
         return Response({**waiting, "due": due})
+
+
+class OwnNextStep(CommandView):
+    """What the caller does next in a league: their team's match that is played now or next, else
+    what they have to do within a day, else for players without a team where to find one."""
+
+    @extend_schema(responses=described(OwnNextStepShape))
+    def get(self, request: Request, leagueId: int) -> Response:
+        league = identity_or_404(leagueId)
+        return Response({"step": own_step(self.caller(), request._request, league)})

@@ -69,3 +69,19 @@ class OwnDeadlinesShape(TypedDict):
 
     toAnswer: int
     due: list[DeadlineShape]
+
+
+class OwnStepShape(TypedDict):
+    """What the caller does next in a league: a label, what it is, the path of the page, and the
+    timestamp of the match or of the end, in unix seconds; 0 for none."""
+
+    label: str
+    what: str
+    href: str
+    until: int
+
+
+class OwnNextStepShape(TypedDict):
+    """The caller's next step in a league, null without one."""
+
+    step: OwnStepShape | None

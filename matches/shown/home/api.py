@@ -9,14 +9,16 @@ from rest_framework.response import Response
 
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.shapes import described
 from leagues.models import Season
 from leagues.reads import LeagueRead, league_or_404
 from matches.models import Match
+from matches.shown.home.at_a_glance import at_a_glance
 from matches.shown.home.queries import matches_at_home
 from matches.shown.home.serializers import MatchVoteCommand, OwnMatchVoteSerializer
 from matches.shown.home.services import remove_match_vote, vote_for_match
-from matches.shown.home.shapes import HomeMatchesShape
+from matches.shown.home.shapes import AtAGlanceShape, HomeMatchesShape
 from matches.shown.home.votes import own_vote
 
 ANSWER = {200: COMMAND_ANSWER}
@@ -29,6 +31,15 @@ class HomeMatches(LeagueRead):
     @extend_schema(responses=described(HomeMatchesShape))
     def get(self, request: Request, leagueId: int) -> Response:
         return Response(matches_at_home(self.league_id, timezone.now()))
+
+
+class AtAGlance(PublicRead):
+    """What is on in each league, in the order of the leagues: the matches that are played now, the
+    next one, and who leads the standings."""
+
+    @extend_schema(responses=described(AtAGlanceShape, many=True))
+    def get(self, request: Request) -> Response:
+        return Response(at_a_glance(timezone.now()))
 
 
 class MatchOfTheWeekVote(CommandView):

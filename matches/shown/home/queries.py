@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Case, F, Q, QuerySet, When
+from django.db.models import Case, F, Q, QuerySet, Subquery, When
 
 from clvr.lib.any_of import any_of
 from clvr.lib.prepared import Values, prepared
@@ -12,9 +12,11 @@ from matches.enums import LedgerKind
 from matches.models import CAST_LASTS, Match, RatingChange
 from matches.rows import rated_json, rated_values
 from matches.shapes import MatchShape
+from matches.shown.home.leader import leader_json, leader_value
 from matches.shown.home.shapes import HomeMatchesShape, MatchOfTheWeekShape, MoverShape
 from matches.shown.home.votes import by_votes, votes_for_match
 from matches.shown.home.words import time_until
+from teams.models import SeasonRecord
 
 MOST_TO_COME = 6
 MOST_RESULTS = 5
@@ -36,20 +38,15 @@ class _Row:
 
 def matches_at_home(league_id: int, now: datetime) -> HomeMatchesShape:
     """As `HomeMatchesShape` describes it."""
-    rows = [
-        _row(values)
-        for values in _matches(
-            league=league_id, begun_after=now - CAST_LASTS, moved_after=now - MOVES_OF
-        )
-    ]
+    found = _matches(league=league_id, begun_after=now - CAST_LASTS, moved_after=now - MOVES_OF)
+    rows = [_row(values) for values in found]
     open_rows = [(each.time, each) for each in rows if not each.match["confirmed"] and each.time]
     to_come = sorted(open_rows, key=lambda pair: (pair[0], int(pair[1].match["_id"])))
     done = [(each.effective_at, each) for each in rows if each.match["confirmed"]]
     latest = sorted(done, key=lambda pair: (pair[0], int(pair[1].match["_id"])), reverse=True)
     return {
-        "live": [
-            each.match for time, each in to_come if time <= now and not each.match["unsettled"]
-        ],
+        "live": [each.match for _, each in to_come if each.match["playing"]],
+        "leader": leader_json(found[0][1]) if latest else None,
         "next": [
             {"match": each.match, "until": time_until(time, now)}
             for time, each in to_come
@@ -108,11 +105,12 @@ def _matches(
         first,
     )
     votes = Case(When(Q(pk__in=first), then=votes_for_match()))
-    return rows.values_list(votes, *rated_values())
+    leader = Subquery(SeasonRecord.objects.standings(league).values_list(leader_value())[:1])
+    return rows.values_list(votes, leader, *rated_values())
 
 
 def _row(values: Values) -> _Row:
-    votes, *rated = values
+    votes, _, *rated = values
     # After the ratings before and after: the key, the time, the timestamp of the result.
     _, time, effective_at = rated[4:7]
     match = rated_json(rated)

@@ -1,7 +1,8 @@
 """The matches on a league's home as the API answers them."""
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
+from clvr.lib.leagues import LeagueCode
 from matches.shapes import LatestResultShape, MatchShape
 from teams.shapes import TeamBriefShape
 
@@ -28,11 +29,32 @@ class MatchOfTheWeekShape(TypedDict):
     votes: int
 
 
+class TableLeaderShape(TypedDict):
+    """The first team of a league's standings, with its rating; `points` are null in a season by
+    Elo."""
+
+    team: TeamBriefShape
+    elo: float
+    points: int | None
+
+
+class AtAGlanceShape(TypedDict):
+    """What is on in a league: the matches that are played now, the next one, and who leads the
+    standings. The last two are null where there is none, and before the first result."""
+
+    league: Annotated[str, LeagueCode]
+    live: list[MatchShape]
+    next: NextMatchShape | None
+    leader: TableLeaderShape | None
+
+
 class HomeMatchesShape(TypedDict):
-    """What is played now and next, the latest results, the largest gains of the last seven days,
-    and the match of the week, null before anyone votes."""
+    """What is played now and next, who leads, the latest results, the largest gains of the last
+    seven days, and the match of the week. The leader is null before the first result, and the match
+    of the week before anyone votes."""
 
     live: list[MatchShape]
+    leader: TableLeaderShape | None
     next: list[NextMatchShape]
     results: list[LatestResultShape]
     movers: list[MoverShape]

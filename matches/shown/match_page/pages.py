@@ -10,6 +10,7 @@ from leagues.summaries import summary
 from matches.models import Match
 from matches.play.casts.players import with_players
 from matches.powers import takes_part
+from matches.shown.match_page.link_preview import description, sports_event
 from matches.shown.match_page.queries import MatchShown, match_for
 
 
@@ -41,7 +42,7 @@ def _match_page(
         request,
         Page(
             title=page_title(league.code, title),
-            description=f"{shown.versus} in the {league.name}.",
+            description=description(shown),
             island="matches/match",
             props={
                 "league": {**summary(league), "zone": shown.zone},
@@ -54,6 +55,7 @@ def _match_page(
             report_query=f"about=match&id={shown.pk}" if is_found else "",
             social_image=shown.image,
             shared=_shared(request, shown) if is_found else [],
+            structured_data=sports_event(shown, request.path) if is_found else {},
         ),
         status=200 if is_found else 404,
     )

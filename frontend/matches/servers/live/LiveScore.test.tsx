@@ -93,3 +93,9 @@ it("links to running matches on their league’s poster alone", async () => {
   expect(place.textContent).toBe("");
   end();
 });
+
+it("shows the score alone where the teams stand beside it", async () => {
+  const { container } = render(<LiveScore matchId="7" isBrief />);
+  await pass(0);
+  expect(container.textContent).toBe("7:4 on sand, unofficial");
+});

@@ -13,10 +13,12 @@ interface LiveScoreProps {
   matchId: string;
   /** The score with which the page came. */
   known?: Score | undefined;
+  /** Whether it shows the score alone, where the teams stand beside it. */
+  isBrief?: boolean;
 }
 
 /** A match's score as its game server tells it; nothing while no server plays the match. */
-export function LiveScore({ matchId, known }: LiveScoreProps) {
+export function LiveScore({ matchId, known, isBrief = false }: LiveScoreProps) {
   const [score, setScore] = useState(known);
   // The device's clock may be wrong, so only what has passed since the answer is taken from it.
   const [answeredAt, setAnsweredAt] = useState(0);
@@ -42,6 +44,13 @@ export function LiveScore({ matchId, known }: LiveScoreProps) {
     return null;
   }
   const { teamA, teamB, rounds, mapLabel, age } = score;
+  if (isBrief) {
+    return (
+      <>
+        <b>{rounds.map(String).join(":")}</b> on <bdi>{mapLabel}</bdi>, unofficial
+      </>
+    );
+  }
   return (
     <section className={styles.live} aria-label="Live score">
       <strong className={styles.mark}>Live</strong>

@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { components } from "../../../api/schema";
 import { renderOnPage } from "../../../test/renderOnPage";
-import { HomeMatches } from "./HomeMatches";
+import { LatestResults, MatchesToCome, Movers } from "./HomeMatches";
+import { GlanceOfOne, LeagueGlance } from "./LeagueGlance";
 
 type Match = components["schemas"]["Match"];
 
@@ -24,6 +25,7 @@ const match = (_id: string, fields: Partial<Match> = {}): Match => ({
   winner: -2,
   decision: null,
   decidedAt: 0,
+  playing: false,
   unsettled: null,
   vods: [],
   cast: null,
@@ -33,22 +35,53 @@ const match = (_id: string, fields: Partial<Match> = {}): Match => ({
 });
 const league = { id: "1", code: "bcl", name: "Breachers", game: "Breachers", zone: "UTC" };
 
-function show(body: components["schemas"]["HomeMatches"]) {
-  renderOnPage(<HomeMatches league={league} />, {
-    fallback: { "/api/matches/home/1": body },
-  });
+type Home = components["schemas"]["HomeMatches"];
+const EMPTY: Home = {
+  live: [],
+  leader: null,
+  next: [],
+  results: [],
+  movers: [],
+  matchOfTheWeek: null,
+};
+const LEADER = { team: team("Ember"), elo: 1626.64, points: null };
+
+function show(fields: Partial<Home>, step: components["schemas"]["OwnStep"] | null = null) {
+  renderOnPage(
+    <>
+      <LeagueGlance league={league} />
+      <MatchesToCome league={league} />
+      <LatestResults league={league} />
+      <Movers league={league} />
+    </>,
+    {
+      fallback: {
+        "/api/matches/home/1": { ...EMPTY, ...fields },
+        ...(step && { "/api/matches/my-week/step/1": { step } }),
+      },
+    },
+  );
 }
+
+const links = (place: HTMLElement) =>
+  within(place)
+    .queryAllByRole("link")
+    .map((link) => [link.getAttribute("href"), link.textContent]);
+const part = (name: string) => links(screen.getByRole("region", { name }));
+const glance = () => links(screen.getByRole("list", { name: "Breachers at a glance" }));
+
+beforeEach(() => {
+  vi.spyOn(Date, "now").mockReturnValue((1_700_000_000 - 5 * 3600) * 1000);
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("shows what is played now and next, results with what they changed, and who gained most", () => {
-  vi.spyOn(Date, "now").mockReturnValue((1_700_000_000 - 5 * 3600) * 1000);
+it("shows what is played next, results with what they changed, and who gained most", () => {
   const won = match("3", { confirmed: true, scores: [7, 3], winner: 0, decision: "played" });
   const forfeit = match("4", { confirmed: true, winner: 1, decision: "forfeit" });
   show({
-    live: [match("1", { cast: "9" })],
     next: [{ match: match("2"), until: "in 5 hours" }],
     results: [
       { match: won, changes: [14.31, -14.31] },
@@ -57,16 +90,8 @@ it("shows what is played now and next, results with what they changed, and who g
     movers: [{ team: team("Ember"), change: 14.31, match: "3" }],
     matchOfTheWeek: { match: match("2"), votes: 2 },
   });
-  const part = (name: string) =>
-    within(screen.getByRole("region", { name }))
-      .getAllByRole("link")
-      .map((link) => [link.getAttribute("href"), link.textContent]);
   expect(part("Match of the Week")).toEqual([
     ["/bcl/match/2", "11/14/23 10:13 PM · 2 votesEMEmberFRFrost"],
-  ]);
-  expect(part("Live Now")).toEqual([
-    ["/bcl/match/1", "Being played now EMEmberFRFrost"],
-    ["/bcl/stream/9", "Watch the Cast"],
   ]);
   expect(part("Next Matches")).toEqual([
     ["/bcl/match/2", "in 5 hours 11/14/23 10:13 PMEMEmberFRFrost"],
@@ -78,7 +103,57 @@ it("shows what is played now and next, results with what they changed, and who g
   expect(part("Movers of the Week")).toEqual([["/bcl/match/3", "EMEmber+14.3"]]);
 });
 
+it("says at a glance what is on, what is next, who leads, and the reader's own step", () => {
+  show(
+    {
+      live: [match("1", { playing: true, cast: "9" })],
+      next: [
+        { match: match("2"), until: "in 5 hours" },
+        { match: match("5"), until: "in 6 hours" },
+      ],
+      leader: LEADER,
+    },
+    { label: "Your next match", what: "against Frost", href: "/bcl/match/2", until: 1_700_000_000 },
+  );
+  expect(glance()).toEqual([
+    ["/bcl/match/1", "Live EMEmberFRFrost"],
+    ["/bcl/stream/9", "Watch the Cast"],
+    ["/bcl/match/2", "Next in 5 hours 11/14/23 10:13 PMEMEmberFRFrost"],
+    ["/bcl/team/Ember", "Leader MMREMEmber1626.6"],
+    ["/bcl/match/2", "Your next match 11/14/23 10:13 PMagainst Frost"],
+  ]);
+});
+
+it("shows the first three of many running matches, and leads to all", () => {
+  show({ live: ["1", "2", "3", "4", "5"].map((key) => match(key, { playing: true })) });
+  expect(glance().map(([href]) => href)).toEqual([
+    "/bcl/match/1",
+    "/bcl/match/2",
+    "/bcl/match/3",
+    "/bcl/matches",
+  ]);
+  expect(screen.getByText("2 more live")).toBeTruthy();
+});
+
+it("says the leader's points in a season by points", () => {
+  show({ leader: { ...LEADER, points: 12 } });
+  expect(glance()).toEqual([["/bcl/team/Ember", "Leader pointsEMEmber12"]]);
+});
+
 it("shows nothing of a league without matches", () => {
-  show({ live: [], next: [], results: [], movers: [], matchOfTheWeek: null });
+  show({});
   expect(screen.queryByRole("region")).toBeNull();
+  expect(screen.queryByRole("list")).toBeNull();
+});
+
+it("shows the same of one of several leagues, from what their page reads together", () => {
+  renderOnPage(<GlanceOfOne league={league} />, {
+    fallback: {
+      "/api/matches/home": [
+        { league: "ocl", live: [], next: null, leader: null },
+        { league: "bcl", live: [], next: null, leader: LEADER },
+      ],
+    },
+  });
+  expect(glance()).toEqual([["/bcl/team/Ember", "Leader MMREMEmber1626.6"]]);
 });

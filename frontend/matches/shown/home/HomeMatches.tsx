@@ -1,7 +1,6 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
 import type { components } from "../../../api/schema";
-import { useApi } from "../../../api/useApi";
-import { matchAddress, streamAddress } from "../../../page/addresses";
+import { matchAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { usePage } from "../../../page/PageContext";
 import { useHydratedSession } from "../../../page/useSession";
@@ -10,43 +9,18 @@ import { Countdown } from "../../../ui/Countdown/Countdown";
 import { ServerHtml } from "../../../ui/loaded/ServerHtml";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { LazyLiveScore } from "../../servers/live/LazyLiveScore";
 import styles from "./HomeMatches.module.css";
 import { MatchRow, Side } from "./MatchRow";
 import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
+import { type HomeMatchesBody, useHomeMatches } from "./useHomeMatches";
 import { OnServer } from "./weekVoteOnServer";
 
-type Home = ApiBody<"/api/matches/home/{leagueId}">;
+type Home = HomeMatchesBody;
 type Match = components["schemas"]["Match"];
 type OwnVote = ApiBody<"/api/matches/home/{leagueId}/vote">;
 
 /** The vote for the match of the week, for the league's players and staff. */
 const loadVote = () => import("./WeekVote");
-
-interface LiveMatchesProps {
-  matches: readonly Match[];
-}
-
-function LiveMatches({ matches }: LiveMatchesProps) {
-  return (
-    <Card title="Live Now" level={2}>
-      <ul className={styles.list}>
-        {matches.map((match) => (
-          <li key={match._id}>
-            <MatchRow match={match}>
-              <b>Being played now</b> <LazyLiveScore match={match} />
-            </MatchRow>
-            {match.cast !== null && (
-              <a className={styles.cast} href={streamAddress(match.league, match.cast)}>
-                Watch the Cast
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
 
 interface NextMatchesProps {
   next: Home["next"];
@@ -72,16 +46,17 @@ function NextMatches({ next, zone }: NextMatchesProps) {
   );
 }
 
-interface MoversProps {
-  movers: Home["movers"];
+interface PartProps {
   league: LeagueWithZone;
 }
 
-function Movers({ movers, league }: MoversProps) {
-  return (
+/** Who gained most by one match lately; nothing if nobody did. */
+export function Movers({ league }: PartProps) {
+  const { body } = useHomeMatches(league);
+  return body && body.movers.length > 0 ? (
     <Card title="Movers of the Week" level={2}>
       <ol className={styles.list}>
-        {movers.map(({ team, change, match }) => (
+        {body.movers.map(({ team, change, match }) => (
           <li key={team._id}>
             <a className={styles.row} href={matchAddress({ league: league.code, _id: match })}>
               <Side team={team} change={change} />
@@ -93,11 +68,23 @@ function Movers({ movers, league }: MoversProps) {
         The largest gains by one match in the last seven days.
       </p>
     </Card>
-  );
+  ) : null;
 }
 
-interface HomeMatchesProps {
-  league: LeagueWithZone;
+/** The latest results of a league, and what they did to the ratings; nothing before the first. */
+export function LatestResults({ league }: PartProps) {
+  const { body } = useHomeMatches(league);
+  return body && body.results.length > 0 ? (
+    <Card title="Latest Results" level={2}>
+      <ul className={styles.list}>
+        {body.results.map(({ match, changes }) => (
+          <li key={match._id}>
+            <MatchRow match={match} changes={changes} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  ) : null;
 }
 
 /** Whether the page came with a vote in which its reader has a part: the server has rendered it. */
@@ -108,9 +95,9 @@ function useIsVoteServed(league: LeagueWithZone): boolean {
   return vote !== undefined && (vote.mayVote || vote.isOpen);
 }
 
-/** What is played now and next in a league, the latest results, and who gained most. */
-export function HomeMatches({ league }: HomeMatchesProps) {
-  const { body, retry } = useApi(apiPath("/api/matches/home/{leagueId}", { leagueId: league.id }));
+/** The next matches of a league, and the match of the week with its vote. */
+export function MatchesToCome({ league }: PartProps) {
+  const { body, retry } = useHomeMatches(league);
   const { session, modLeagues } = useHydratedSession();
   const isOfLeague =
     modLeagues.includes(league.code) ||
@@ -120,7 +107,7 @@ export function HomeMatches({ league }: HomeMatchesProps) {
   if (!body) {
     return null;
   }
-  const { live, next, results, movers, matchOfTheWeek } = body;
+  const { next, matchOfTheWeek } = body;
   const leading = matchOfTheWeek && (
     <MatchRow match={matchOfTheWeek.match}>
       <MatchTime match={matchOfTheWeek.match} league={league} />
@@ -129,7 +116,7 @@ export function HomeMatches({ league }: HomeMatchesProps) {
   );
   return (
     <div className={styles.parts}>
-      {live.length > 0 && <LiveMatches matches={live} />}
+      {next.length > 0 && <NextMatches next={next} zone={league.zone} />}
       {isOfLeague && vote ? (
         <vote.WeekVote league={league} onVoted={retry}>
           {leading}
@@ -152,19 +139,6 @@ export function HomeMatches({ league }: HomeMatchesProps) {
           </Card>
         )
       )}
-      {next.length > 0 && <NextMatches next={next} zone={league.zone} />}
-      {results.length > 0 && (
-        <Card title="Latest Results" level={2}>
-          <ul className={styles.list}>
-            {results.map(({ match, changes }) => (
-              <li key={match._id}>
-                <MatchRow match={match} changes={changes} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {movers.length > 0 && <Movers movers={movers} league={league} />}
     </div>
   );
 }

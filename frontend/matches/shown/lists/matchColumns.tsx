@@ -1,5 +1,5 @@
 import { teamAddress } from "../../../page/addresses";
-import { UnsettledBadge } from "../../../ui/MatchCard/MatchState";
+import { LiveBadge, UnsettledBadge } from "../../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import { TeamLink } from "../../../ui/TeamLink/TeamLink";
 import { MatchLink } from "./MatchLink";
@@ -7,9 +7,10 @@ import styles from "./MatchTable.module.css";
 import type { MatchColumn } from "./MatchTable";
 
 type TimedMatch = Parameters<typeof MatchTime>[0]["match"] &
-  Parameters<typeof UnsettledBadge>[0]["match"] & { readonly round: string };
+  Parameters<typeof UnsettledBadge>[0]["match"] &
+  Parameters<typeof LiveBadge>[0]["match"] & { readonly round: string };
 
-/** When a match is played, its round in a playoff, and what its result waits for. */
+/** When a match is played, its round in a playoff, whether it is played now, and what its result waits for. */
 export function dateColumn<Match extends TimedMatch>(
   zoneOf: (match: Match) => string,
 ): MatchColumn<Match> {
@@ -20,6 +21,7 @@ export function dateColumn<Match extends TimedMatch>(
       <span className={styles.when}>
         <MatchTime match={match} leagueZone={zoneOf(match)} />
         {match.round !== "" && <span>{match.round}</span>}
+        <LiveBadge match={match} />
         <UnsettledBadge match={match} />
       </span>
     ),

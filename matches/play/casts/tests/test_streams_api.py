@@ -76,6 +76,7 @@ def match_body(match: Match) -> dict[str, Any]:
         "winner": -2,
         "decision": None,
         "decidedAt": 0,
+        "playing": False,
         "unsettled": None,
         "round": "",
         "vods": [],

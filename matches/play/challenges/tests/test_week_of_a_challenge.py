@@ -94,6 +94,7 @@ def shown(match: Match, **changed: object) -> dict[str, Any]:
         "winner": -2,
         "decision": None,
         "decidedAt": 0,
+        "playing": False,
         "unsettled": None,
         "round": "",
         "vods": [],

@@ -100,6 +100,7 @@ def test_schedule_has_every_field_of_a_match(moderator: Client) -> None:
                 "winner": -2,
                 "decision": None,
                 "decidedAt": 0,
+                "playing": False,
                 "unsettled": None,
                 "round": "",
                 "vods": [],

@@ -88,6 +88,7 @@ def test_player_s_match_has_every_field(player: User) -> None:
             "winner": 0,
             "decision": "played",
             "decidedAt": int(timestamp(0).timestamp()),
+            "playing": False,
             "unsettled": None,
             "round": "",
             "vods": ["https://video.example/1"],

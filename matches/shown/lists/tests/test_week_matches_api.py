@@ -96,6 +96,7 @@ def test_matches_list_every_field_of_a_match(client: Client) -> None:
             "winner": 0,
             "decision": "played",
             "decidedAt": FIRST_EVENING,
+            "playing": False,
             "unsettled": None,
             "round": "",
             "vods": ["https://video.example/1"],

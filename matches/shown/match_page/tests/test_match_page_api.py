@@ -148,6 +148,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "winner": -1,
         "decision": "played",
         "decidedAt": FIRST_EVENING,
+        "playing": False,
         "unsettled": None,
         "round": "",
         "vods": ["https://video.example/1"],

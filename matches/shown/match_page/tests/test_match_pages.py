@@ -1,10 +1,12 @@
 import json
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.tests.factories import UserFactory
@@ -13,13 +15,16 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.document import Document
 from leagues.models import League, Season
 from leagues.tests.factories import WeekFactory, current_season, former_season
+from matches.enums import Side
 from matches.models import Match
-from matches.play.results.services.official import void_result
+from matches.play.results.services.official import make_official, void_result
+from matches.scores.verdicts import Verdict
 from matches.tests.factories import (
     enrolled_pair,
     enrolled_teams,
     match_between,
     official_match,
+    played,
 )
 from teams.models import Team
 
@@ -270,14 +275,89 @@ def test_matches_tab_is_the_parent_of_a_match_s_page(client: Client, rest: str) 
 
 def test_match_page_has_its_metadata(client: Client) -> None:
     match = named("Ember", "Frost & Sons")
+    season = f"{current_season().label} of the Breachers Champions League."
     document = page(client, f"/bcl/match/{match.pk}")
     assert (document.title, document.description, document.canonical) == (
         "BCL | Ember vs Frost & Sons",
-        "Ember vs Frost & Sons in the Breachers Champions League.",
+        f"Ember vs Frost & Sons, Tue, 8 Sep 2026, 07:00 PM UTC. {season}",
         f"http://127.0.0.1:8000/bcl/match/{match.pk}",
     )
     assert document.island_markup == "<p>matches/match</p>"
     assert props(document) == props_of(match, is_found=True)
+
+
+def event_of(document: Document) -> Any:
+    pattern = r'<script type="application/ld\+json">(.*?)</script>'
+    found = re.findall(pattern, document.markup, re.DOTALL)
+    return json.loads(found[0]) if found else None
+
+
+def at(match: Match, timestamp: datetime) -> Match:
+    Match.objects.filter(pk=match.pk).update(time=timestamp)
+    return Match.objects.get(pk=match.pk)
+
+
+def test_link_to_a_match_says_its_time_and_later_its_score(client: Client) -> None:
+    season = f"{current_season().label} of the Breachers Champions League."
+    timestamp = datetime(2030, 1, 5, 19, 30, tzinfo=UTC)
+    match = at(named("Ember", "Frost"), timestamp)
+    url = f"/bcl/match/{match.pk}"
+    said = [page(client, url).description]
+    at(match, timezone.now() - timedelta(minutes=5))
+    said.append(page(client, url).description)
+    make_official(match=Match.objects.get(pk=match.pk), verdict=played(10, 7), by=None)
+    said.append(page(client, url).description)
+    assert said == [
+        f"Ember vs Frost, Sat, 5 Jan 2030, 07:30 PM UTC. {season}",
+        f"Ember vs Frost, played now. {season}",
+        f"Ember 10:7 Frost. {season}",
+    ]
+
+
+def test_link_to_a_match_without_a_score_says_how_it_ended(client: Client) -> None:
+    match, void = named("Ember", "Frost"), named("Owls", "Foxes")
+    make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
+    official = make_official(match=void, verdict=played(10, 7), by=None)
+    void_result(match=official, reason="Wrong teams.", by=None)
+    assert page(client, f"/bcl/match/{match.pk}").description.startswith(
+        "Ember vs Frost, decided by forfeit. "
+    )
+    assert page(client, f"/bcl/match/{void.pk}").description.startswith("Owls vs Foxes, void. ")
+
+
+def test_match_with_a_time_is_an_event_for_search_engines(client: Client) -> None:
+    match = named("Ember", "</script>Frost")
+    url = f"/bcl/match/{match.pk}"
+    Match.objects.filter(pk=match.pk).update(time=None)
+    assert event_of(page(client, url)) is None
+    timestamp = datetime(2030, 1, 5, 19, 30, tzinfo=UTC)
+    at(match, timestamp)
+    document = page(client, url)
+    site = "http://127.0.0.1:8000"
+    assert event_of(document) == {
+        "@context": "https://schema.org",
+        "@type": "SportsEvent",
+        "name": "Ember vs </script>Frost",
+        "description": document.description,
+        "url": site + url,
+        "startDate": "2030-01-05T19:30:00+00:00",
+        "eventStatus": "https://schema.org/EventScheduled",
+        "eventAttendanceMode": "https://schema.org/OnlineEventAttendanceMode",
+        "location": {"@type": "VirtualLocation", "url": site + url},
+        "competitor": [
+            {
+                "@type": "SportsTeam",
+                "name": name,
+                "url": f"{site}/bcl/team/{key}",
+            }
+            for name, key in (("Ember", match.team_a_id), ("</script>Frost", match.team_b_id))
+        ],
+        "organizer": {
+            "@type": "SportsOrganization",
+            "name": "Breachers Champions League",
+            "url": f"{site}/bcl/home",
+        },
+    }
 
 
 def test_match_page_embeds_the_api_answers(client: Client) -> None:

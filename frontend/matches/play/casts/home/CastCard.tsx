@@ -48,7 +48,11 @@ export function CastCard({ cast, leagueZone, isNext = false }: CastCardProps) {
         ) : (
           <span>Not Yet Scheduled</span>
         )}
-        {isNext && <Badge tone="league">Next</Badge>}
+        {match.playing ? (
+          <Badge tone="live">Live</Badge>
+        ) : (
+          isNext && <Badge tone="league">Next</Badge>
+        )}
       </div>
       <div className={styles.teams}>
         <Team team={match.teamA} size={size} />

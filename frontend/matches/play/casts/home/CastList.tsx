@@ -25,6 +25,7 @@ export function CastList({
   isFirstNext = false,
   emptyWords,
 }: CastListProps) {
+  const next = casts.findIndex(({ match }) => !match.playing);
   return (
     <>
       {error && <LoadError what={what} error={error} isRetrying={isLoading} onRetry={retry} />}
@@ -38,7 +39,11 @@ export function CastList({
         <ul className="stack gap-3 plain-list">
           {casts.map((cast, index) => (
             <li key={cast._id}>
-              <CastCard cast={cast} leagueZone={leagueZone} isNext={isFirstNext && index === 0} />
+              <CastCard
+                cast={cast}
+                leagueZone={leagueZone}
+                isNext={isFirstNext && index === next}
+              />
             </li>
           ))}
         </ul>

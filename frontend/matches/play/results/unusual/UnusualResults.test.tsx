@@ -29,6 +29,7 @@ const PAIR: UnusualPair = {
       winner: Winner.teamA,
       decision: Decision.played,
       decidedAt: 0,
+      playing: false,
       unsettled: null,
       round: "",
       vods: [],

@@ -30,6 +30,7 @@ function match(changes: Partial<PlayerMatch>): PlayerMatch {
     winner: 0,
     decision: "played",
     decidedAt: 0,
+    playing: false,
     unsettled: null,
     round: "",
     vods: [],

@@ -14,7 +14,9 @@ import { EmptyState } from "../../../../ui/EmptyState/EmptyState";
 import { LeagueSection } from "../../../../ui/LeagueSection/LeagueSection";
 import { SkeletonRows } from "../../../../ui/SkeletonRows/SkeletonRows";
 import type { CurrentWeek } from "./useCurrentWeeks";
+import { weekGroups } from "./weekGroups";
 import { WeekMatchTable } from "./WeekMatchTable";
+import styles from "./WeekMatchTable.module.css";
 
 interface WeekProps {
   league: LeagueWithZone;
@@ -79,16 +81,19 @@ function MatchesOfWeek(shown: WeekProps) {
   return (
     <AnswerView answer={useWeek(shown)} what="Matches" rowCount={6}>
       {(matches, isPrevious) =>
-        matches.length > 0 ? (
-          <WeekMatchTable
-            title={`${league.name}, ${season ? `${season.label}, ` : ""}${weekName(week)}`}
-            matches={matches}
-            leagueZone={league.zone}
-            isBusy={isPrevious}
-          />
-        ) : (
-          !isPrevious && <NoMatches {...shown} />
-        )
+        matches.length > 0
+          ? weekGroups(matches).map((group) => (
+              <Fragment key={group.name}>
+                {group.name !== "" && <h3 className={styles.group}>{group.name}</h3>}
+                <WeekMatchTable
+                  title={`${league.name}, ${season ? `${season.label}, ` : ""}${weekName(week)}${group.name && `: ${group.name}`}`}
+                  matches={group.matches}
+                  leagueZone={league.zone}
+                  isBusy={isPrevious}
+                />
+              </Fragment>
+            ))
+          : !isPrevious && <NoMatches {...shown} />
       }
     </AnswerView>
   );

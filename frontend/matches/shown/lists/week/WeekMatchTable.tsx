@@ -1,5 +1,6 @@
 import type { ApiBody } from "../../../../api/apiPath";
 import { teamAddress } from "../../../../page/addresses";
+import { useHydratedSession } from "../../../../page/useSession";
 import { Outcome } from "../../../../ui/ScoreLine/Outcome";
 import { forfeitLabel, outcomes } from "../../../../ui/ScoreLine/ScoreLine";
 import { TeamLink } from "../../../../ui/TeamLink/TeamLink";
@@ -61,14 +62,18 @@ interface WeekMatchTableProps {
   isBusy: boolean;
 }
 
-/** A week's matches in order of time, with the score beside each team once it is official. */
+/** A table of matches, those of the reader’s teams marked, with the scores once they are official. */
 export function WeekMatchTable({ title, matches, leagueZone, isBusy }: WeekMatchTableProps) {
+  const { session } = useHydratedSession();
+  const own = new Set(session?.teams.map(({ _id }) => _id));
   return (
     <MatchTable
       caption={title}
       columns={columnsFor(leagueZone)}
       matches={matches}
-      rowClass={() => styles.row}
+      rowClass={({ teamA, teamB }) =>
+        `${styles.row ?? ""} ${own.has(teamA._id) || own.has(teamB._id) ? (styles.own ?? "") : ""}`.trim()
+      }
       isBusy={isBusy}
     />
   );

@@ -1,0 +1,77 @@
+import type { components } from "../../../api/schema";
+import { teamAddress } from "../../../page/addresses";
+import { Badge } from "../../../ui/Badge/Badge";
+import { Countdown } from "../../../ui/Countdown/Countdown";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { LazyLiveScore } from "../../servers/live/LazyLiveScore";
+import styles from "./HomeMatches.module.css";
+import { MatchRow, Side } from "./MatchRow";
+import { WatchLink } from "./WatchLink";
+
+/** How many running matches it shows; the others are on the page of the week's matches. */
+const MOST_LIVE = 3;
+
+interface GlanceProps {
+  league: { readonly code: string; readonly name: string; readonly zone: string };
+  glance: Omit<components["schemas"]["AtAGlance"], "league">;
+  /** What the reader does next; null if there is nothing, or nobody is signed in. */
+  step?: components["schemas"]["OwnStep"] | null;
+}
+
+/** What is on in a league: what is played now, the next match, who leads, and the reader's own step. */
+export function Glance({ league, glance: { live, next, leader }, step = null }: GlanceProps) {
+  const more = live.length - MOST_LIVE;
+  if (live.length === 0 && !next && !leader && !step) {
+    return null;
+  }
+  return (
+    <ul className={styles.glance} aria-label={`${league.name} at a glance`}>
+      {live.slice(0, MOST_LIVE).map((match) => (
+        <li key={match._id}>
+          <MatchRow match={match}>
+            <Badge tone="live">Live</Badge> <LazyLiveScore match={match} isBrief />
+          </MatchRow>
+          <WatchLink match={match} />
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <a className={styles.row} href={`/${league.code}/matches`}>
+            {`${String(more)} more live`}
+          </a>
+        </li>
+      )}
+      {next && (
+        <li>
+          <MatchRow match={next.match}>
+            <b>
+              Next <Countdown unixSeconds={next.match.time} words={next.until} />
+            </b>{" "}
+            <LocalTime unixSeconds={next.match.time} leagueZone={league.zone} />
+          </MatchRow>
+        </li>
+      )}
+      {leader && (
+        <li>
+          <a className={styles.row} href={teamAddress(leader.team)}>
+            <span className={styles.when}>
+              <b>Leader</b> {leader.points === null ? "MMR" : "points"}
+            </span>
+            <Side team={leader.team} score={leader.points ?? leader.elo.toFixed(1)} />
+          </a>
+        </li>
+      )}
+      {step && (
+        <li>
+          <a className={`${styles.row ?? ""} ${styles.own ?? ""}`} href={step.href}>
+            <span className={styles.when}>
+              <b>{step.label}</b>{" "}
+              {step.until > 0 && <LocalTime unixSeconds={step.until} leagueZone={league.zone} />}
+            </span>
+            <span className={styles.name}>{step.what}</span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

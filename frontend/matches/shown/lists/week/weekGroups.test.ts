@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+
+import { weekGroups } from "./weekGroups";
+
+const match = (key: number, playing: boolean, confirmed: boolean) => ({ key, playing, confirmed });
+const grouped = (...matches: ReturnType<typeof match>[]) =>
+  weekGroups(matches).map((group) => [group.name, ...group.matches.map(({ key }) => key)]);
+
+it("puts what is played now first, then what is to come, then the latest results", () => {
+  expect(
+    grouped(
+      match(1, false, true),
+      match(2, false, true),
+      match(3, true, false),
+      match(4, false, false),
+      match(5, false, false),
+    ),
+  ).toEqual([
+    ["Live", 3],
+    ["Next", 4, 5],
+    ["Played", 2, 1],
+  ]);
+});
+
+it("leaves a week of one kind as it comes", () => {
+  expect(grouped(match(1, false, true), match(2, false, true))).toEqual([["", 1, 2]]);
+  expect(grouped()).toEqual([[""]]);
+});

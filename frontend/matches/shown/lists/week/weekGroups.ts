@@ -1,0 +1,24 @@
+interface InWeek {
+  readonly playing: boolean;
+  readonly confirmed: boolean;
+}
+
+interface Group<Match> {
+  /** Empty where all matches are in one group. */
+  readonly name: "" | "Live" | "Next" | "Played";
+  readonly matches: readonly Match[];
+}
+
+/**
+ * A week's matches, which come in the order of time: those that are played now, those to come, and the
+ * played ones, the latest first. A week that has only one of these stays as it comes.
+ */
+export function weekGroups<Match extends InWeek>(matches: readonly Match[]): Group<Match>[] {
+  const groups: Group<Match>[] = [
+    { name: "Live", matches: matches.filter(({ playing }) => playing) },
+    { name: "Next", matches: matches.filter((each) => !each.playing && !each.confirmed) },
+    { name: "Played", matches: matches.filter(({ confirmed }) => confirmed).reverse() },
+  ];
+  const found = groups.filter((group) => group.matches.length > 0);
+  return found.length > 1 ? found : [{ name: "", matches }];
+}

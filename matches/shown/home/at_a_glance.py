@@ -1,0 +1,65 @@
+"""What is on in all leagues, in two queries."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from clvr.lib.any_of import any_of
+from clvr.lib.leagues import LEAGUES
+from clvr.lib.prepared import Values, prepared
+from leagues.several_leagues import Leagues, by_league
+from matches.models import CAST_LASTS, Match
+from matches.rows import match_json, match_values
+from matches.shown.home.leader import leader_json, leader_value
+from matches.shown.home.shapes import AtAGlanceShape
+from matches.shown.home.words import time_until
+from teams.models import SeasonRecord
+
+MOST = 8
+"""Matches of a league that are played now, or next."""
+_TIME, _LEAGUE = 1, 3
+"""Where the values of a match have its time and its league."""
+
+
+def at_a_glance(now: datetime) -> list[AtAGlanceShape]:
+    """What is on in each league, in the order of the leagues."""
+    leagues = tuple(int(each.id) for each in LEAGUES.values())
+    rows = by_league(leagues, _matches(leagues, begun_after=now - CAST_LASTS), _LEAGUE)
+    leaders = {str(code): str(leader) for code, leader in _leaders(leagues)}
+    return [_glance(code, rows[int(each.id)], leaders, now) for code, each in LEAGUES.items()]
+
+
+def _glance(
+    code: str, rows: list[Values], leaders: Mapping[str, str], now: datetime
+) -> AtAGlanceShape:
+    matches = [match_json(row) for row in sorted(rows, key=lambda row: (row[_TIME], row[0]))]
+    times = {str(row[0]): row[_TIME] for row in rows}
+    first = next((each for each in matches if times[each["_id"]] > now), None)
+    return {
+        "league": code,
+        "live": [each for each in matches if each["playing"]],
+        "next": first and {"match": first, "until": time_until(times[first["_id"]], now)},
+        "leader": leader_json(leaders.get(code)),
+    }
+
+
+@prepared
+def _matches(leagues: Leagues, *, begun_after: datetime) -> QuerySet[Match, Values]:
+    """The values of the first open matches of each league that began after a timestamp, or have not
+    begun."""
+    open_ones = Match.objects.filter(season__is_current=True, result=None, time__gt=begun_after)
+    firsts = (
+        open_ones.filter(season__league=league).order_by("time", "pk").values("pk")[:MOST]
+        for league in leagues
+    )
+    return any_of(Match.objects.all(), *firsts).values_list(*match_values())
+
+
+@prepared
+def _leaders(leagues: Leagues) -> QuerySet[SeasonRecord, Values]:
+    """The code of each league that has a result in its season, and who leads it."""
+    firsts = (SeasonRecord.objects.standings(league).values("pk")[:1] for league in leagues)
+    played = Match.objects.official().filter(season=OuterRef("season"))
+    found = any_of(SeasonRecord.objects.filter(Exists(played)), *firsts)
+    return found.values_list("season__league__code", leader_value())

@@ -1,0 +1,65 @@
+"""What other sites show of a match before anyone opens it: a description, and a SportsEvent for
+search engines (https://schema.org/SportsEvent)."""
+
+from typing import Any
+
+from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.escaping.plain import isolated
+from clvr.lib.timestamps import utc_words
+from matches.enums import Decision
+from matches.shown.match_page.queries import MatchShown
+
+_STATUS = "https://schema.org/Event"
+
+
+def description(match: MatchShown) -> str:
+    """The score once it is official, else the time; then the season and the league."""
+    return f"{_headline(match)} {isolated(match.season_label)} of the {match.league.name}."
+
+
+def _headline(match: MatchShown) -> str:
+    scores = match.brief["scores"]
+    if scores is not None:
+        a, b = scores
+        return f"{isolated(match.name_a)} {a}:{b} {isolated(match.name_b)}."
+    if match.decision == Decision.VOID:
+        return f"{match.versus}, void."
+    if match.decision is not None:
+        return f"{match.versus}, decided by forfeit."
+    if match.brief["playing"]:
+        return f"{match.versus}, played now."
+    if match.time is None:
+        return f"{match.versus}, not yet scheduled."
+    return f"{match.versus}, {utc_words(match.time)}."
+
+
+def sports_event(match: MatchShown, path: str) -> dict[str, Any]:
+    """The match as schema.org describes one. Only a match with a time is an event."""
+    if match.time is None:
+        return {}
+    competitors = [_team(match.brief[side]) for side in ("teamA", "teamB")]
+    url = absolute_url(path)
+    cancelled = match.decision == Decision.VOID
+    return {
+        "@context": "https://schema.org",
+        "@type": "SportsEvent",
+        "name": f"{match.name_a} vs {match.name_b}",
+        "description": description(match),
+        "url": url,
+        "startDate": match.time.isoformat(),
+        "eventStatus": f"{_STATUS}{'Cancelled' if cancelled else 'Scheduled'}",
+        "eventAttendanceMode": f"{_STATUS.removesuffix('Event')}OnlineEventAttendanceMode",
+        "location": {"@type": "VirtualLocation", "url": url},
+        "competitor": competitors,
+        "organizer": {
+            "@type": "SportsOrganization",
+            "name": match.league.name,
+            "url": absolute_url(f"/{match.league.code}/home"),
+        },
+        **({"image": match.image.url} if match.image else {}),
+    }
+
+
+def _team(team: Any) -> dict[str, str]:
+    path = f"/{team['league']}/team/{team['_id']}"
+    return {"@type": "SportsTeam", "name": team["name"]["name"], "url": absolute_url(path)}
