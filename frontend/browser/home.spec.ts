@@ -97,9 +97,9 @@ test("a league has a home, hydrated without a request", async ({ page, request }
   await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
   await expect(page.getByRole("heading", { level: 2 })).toContainText([
     "Upcoming Casts",
+    "Past Casts",
     "Announcements",
     "Teams",
-    "Past Casts",
   ]);
   const teams = await listOf<{ name: { name: string }; elo: number }>(
     request,

@@ -1,17 +1,14 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
-import { weekGroups } from "../matches/shown/lists/week/weekGroups";
 import { LEAGUES } from "./leagues";
 import { expect, expectNoSidewaysScroll, settle, test } from "./portal";
-import { currentWeek, type ListedMatch, weekMatches } from "./weekMatches";
+import { currentWeek, inGroups, type ListedMatch, weekMatches } from "./weekMatches";
 
 // No test creates matches in the second league.
 const [BREACHERS, QUIET] = LEAGUES;
 
 const teamsOf = (matches: ListedMatch[]) =>
-  weekGroups(matches)
-    .flatMap((group) => group.matches)
-    .flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
+  inGroups(matches).flatMap(({ teamA, teamB }) => [teamA.name.name, teamB.name.name]);
 /** The teams in the table of the chosen week. */
 const shownTeams = (page: Page) =>
   page.getByRole("region", { name: / matches$/ }).locator("tbody bdi");
@@ -71,8 +68,7 @@ test("shows the current week of a league, hydrated without a request", async ({
   }).toPass();
   await test.step("links to its matches", async () => {
     const link = page.getByRole("link", { name: /^Match Page/ }).first();
-    const [group] = weekGroups(await weekMatches(request, id));
-    const match = group?.matches[0];
+    const [match] = inGroups(await weekMatches(request, id));
     await expect(link).toHaveAttribute("href", `/bcl/match/${match?._id ?? ""}`);
     await link.click();
     await expect(page).toHaveURL(`/bcl/match/${match?._id ?? ""}`);

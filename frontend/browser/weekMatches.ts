@@ -23,6 +23,15 @@ export async function weekMatches(
   return (await response.json()) as ListedMatch[];
 }
 
+/** The matches in the order in which their page has them: live, to come, and played, latest first. */
+export function inGroups(matches: readonly ListedMatch[]): ListedMatch[] {
+  const played = matches.filter(({ confirmed }) => confirmed);
+  const open = matches.filter(({ confirmed }) => !confirmed);
+  const groups = [open.filter((each) => each.playing), open.filter((each) => !each.playing)];
+  const isOneKind = [played, ...groups].filter(({ length }) => length > 0).length < 2;
+  return isOneKind ? [...matches] : [...groups.flat(), ...played.reverse()];
+}
+
 export async function currentWeek(request: APIRequestContext, leagueId: string): Promise<number> {
   const response = await request.get(`/api/league-info/${leagueId}/week`);
   expect(response.status()).toBe(200);

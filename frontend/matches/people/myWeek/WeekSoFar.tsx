@@ -1,6 +1,6 @@
 import { teamAddress } from "../../../page/addresses";
 import { Card } from "../../../ui/Card/Card";
-import homeStyles from "../../shown/home/HomeMatches.module.css";
+import rows from "../../shown/home/MatchRow.module.css";
 import { MatchRow, Side } from "../../shown/home/MatchRow";
 import type { OwnWeek } from "./myWeek";
 
@@ -14,7 +14,7 @@ export function WeekSoFar({ ratings, results }: WeekSoFarProps) {
     <>
       {results.length > 0 && (
         <Card title="Results of the Week">
-          <ul className={homeStyles.list}>
+          <ul className={`plain-list ${rows.list ?? ""}`}>
             {results.map(({ match, changes }) => (
               <li key={match._id} data-league={match.league}>
                 <MatchRow match={match} changes={changes} />
@@ -25,10 +25,10 @@ export function WeekSoFar({ ratings, results }: WeekSoFarProps) {
       )}
       {ratings.length > 0 && (
         <Card title="Ratings">
-          <ul className={homeStyles.list}>
+          <ul className={`plain-list ${rows.list ?? ""}`}>
             {ratings.map(({ team, rating, change }) => (
               <li key={team._id} data-league={team.league}>
-                <a className={homeStyles.row} href={teamAddress(team)}>
+                <a className={rows.row} href={teamAddress(team)}>
                   <Side team={team} change={moved(change) ? change : 0} score={rating.toFixed(1)} />
                   <span className="dim">
                     {moved(change) ? "With the change of" : "No change in"} the last seven days

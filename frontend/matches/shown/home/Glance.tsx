@@ -6,6 +6,7 @@ import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { LazyLiveScore } from "../../servers/live/LazyLiveScore";
 import styles from "./HomeMatches.module.css";
 import { MatchRow, Side } from "./MatchRow";
+import rows from "./MatchRow.module.css";
 import { WatchLink } from "./WatchLink";
 
 /** How many running matches it shows; the others are on the page of the week's matches. */
@@ -25,7 +26,7 @@ export function Glance({ league, glance: { live, next, leader }, step = null }: 
     return null;
   }
   return (
-    <ul className={styles.glance} aria-label={`${league.name} at a glance`}>
+    <ul className={`plain-list ${styles.glance ?? ""}`} aria-label={`${league.name} at a glance`}>
       {live.slice(0, MOST_LIVE).map((match) => (
         <li key={match._id}>
           <MatchRow match={match}>
@@ -36,7 +37,7 @@ export function Glance({ league, glance: { live, next, leader }, step = null }: 
       ))}
       {more > 0 && (
         <li>
-          <a className={styles.row} href={`/${league.code}/matches`}>
+          <a className={rows.row} href={`/${league.code}/matches`}>
             {`${String(more)} more live`}
           </a>
         </li>
@@ -53,8 +54,8 @@ export function Glance({ league, glance: { live, next, leader }, step = null }: 
       )}
       {leader && (
         <li>
-          <a className={styles.row} href={teamAddress(leader.team)}>
-            <span className={styles.when}>
+          <a className={rows.row} href={teamAddress(leader.team)}>
+            <span className={rows.when}>
               <b>Leader</b> {leader.points === null ? "MMR" : "points"}
             </span>
             <Side team={leader.team} score={leader.points ?? leader.elo.toFixed(1)} />
@@ -63,12 +64,12 @@ export function Glance({ league, glance: { live, next, leader }, step = null }: 
       )}
       {step && (
         <li>
-          <a className={`${styles.row ?? ""} ${styles.own ?? ""}`} href={step.href}>
-            <span className={styles.when}>
+          <a className={`${rows.row ?? ""} ${styles.own ?? ""}`} href={step.href}>
+            <span className={rows.when}>
               <b>{step.label}</b>{" "}
               {step.until > 0 && <LocalTime unixSeconds={step.until} leagueZone={league.zone} />}
             </span>
-            <span className={styles.name}>{step.what}</span>
+            <span className={rows.name}>{step.what}</span>
           </a>
         </li>
       )}

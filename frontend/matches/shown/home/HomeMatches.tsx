@@ -11,6 +11,7 @@ import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import styles from "./HomeMatches.module.css";
 import { MatchRow, Side } from "./MatchRow";
+import rows from "./MatchRow.module.css";
 import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
 import { type HomeMatchesBody, useHomeMatches } from "./useHomeMatches";
 import { OnServer } from "./weekVoteOnServer";
@@ -30,7 +31,7 @@ interface NextMatchesProps {
 function NextMatches({ next, zone }: NextMatchesProps) {
   return (
     <Card title="Next Matches" level={2}>
-      <ul className={styles.list}>
+      <ul className={`plain-list ${rows.list ?? ""}`}>
         {next.map(({ match, until }) => (
           <li key={match._id}>
             <MatchRow match={match}>
@@ -55,10 +56,10 @@ export function Movers({ league }: PartProps) {
   const { body } = useHomeMatches(league);
   return body && body.movers.length > 0 ? (
     <Card title="Movers of the Week" level={2}>
-      <ol className={styles.list}>
+      <ol className={`plain-list ${rows.list ?? ""}`}>
         {body.movers.map(({ team, change, match }) => (
           <li key={team._id}>
-            <a className={styles.row} href={matchAddress({ league: league.code, _id: match })}>
+            <a className={rows.row} href={matchAddress({ league: league.code, _id: match })}>
               <Side team={team} change={change} />
             </a>
           </li>
@@ -76,7 +77,7 @@ export function LatestResults({ league }: PartProps) {
   const { body } = useHomeMatches(league);
   return body && body.results.length > 0 ? (
     <Card title="Latest Results" level={2}>
-      <ul className={styles.list}>
+      <ul className={`plain-list ${rows.list ?? ""}`}>
         {body.results.map(({ match, changes }) => (
           <li key={match._id}>
             <MatchRow match={match} changes={changes} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { components } from "../../../api/schema";
 import { matchAddress } from "../../../page/addresses";
 import { TeamLogo } from "../../../ui/TeamLogo/TeamLogo";
-import styles from "./HomeMatches.module.css";
+import styles from "./MatchRow.module.css";
 
 type Match = components["schemas"]["Match"];
 type Team = Match["teamA"];

@@ -4,8 +4,12 @@ import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 
 type Match = components["schemas"]["Match"];
 
+type AtAGlance = components["schemas"]["AtAGlance"];
+
 interface OnNowProps {
-  glance: components["schemas"]["AtAGlance"];
+  /** What came with the page. */
+  answers: Readonly<Record<string, unknown>>;
+  league: string;
   leagueZone: string;
 }
 
@@ -16,7 +20,13 @@ const Versus = ({ match: { teamA, teamB } }: { match: Match }) => (
 );
 
 /** What is on in a league in two lines: the first match that is played now, else the next; who leads. */
-export function OnNow({ glance: { live, next, leader }, leagueZone }: OnNowProps) {
+export function OnNow({ answers, league, leagueZone }: OnNowProps) {
+  const all = answers["/api/matches/home"] as readonly AtAGlance[] | undefined;
+  const glance = all?.find((each) => each.league === league);
+  if (!glance) {
+    return null;
+  }
+  const { live, next, leader } = glance;
   const [first] = live;
   return (
     <>

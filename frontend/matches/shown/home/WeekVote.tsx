@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
 import styles from "./HomeMatches.module.css";
+import rows from "./MatchRow.module.css";
 import { MATCH_OF_THE_WEEK, votesCount } from "./matchOfTheWeek";
 
 /** How many matches show before the reader asks for all. */
@@ -86,7 +87,7 @@ function VoteButtons({ league, vote, onVoted }: VoteProps & { vote: OwnVote }) {
   return (
     <div className={styles.vote}>
       <h3 id="your-vote">Your Vote</h3>
-      <ul className={styles.list} aria-labelledby="your-vote">
+      <ul className={`plain-list ${rows.list ?? ""}`} aria-labelledby="your-vote">
         {shown.map((match) => {
           const isChosen = match._id === choice;
           return (
