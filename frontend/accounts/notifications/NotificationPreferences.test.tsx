@@ -74,6 +74,17 @@ it("shows what is chosen, and does not offer to hide what demands action", () =>
   expect(within(row).getByText("Always shown in the portal")).toBeTruthy();
 });
 
+it("chooses for all kinds at once, and saves that", async () => {
+  const fetch = stubApi({ [PATH]: { body: { success: true, message: "Preferences saved." } } });
+  show();
+  await userEvent.click(screen.getByRole("button", { name: "Nothing" }));
+  expect(radio("announcement", "Not at all")?.checked).toBe(true);
+  expect(radio("join-received", "Portal")?.checked).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Everything" }));
+  await save();
+  expect(sent(fetch).channels).toEqual({ "join-received": "discord", announcement: "discord" });
+});
+
 it("saves every choice, and shows a message", async () => {
   const fetch = stubApi({ [PATH]: { body: { success: true, message: "Preferences saved." } } });
   show();

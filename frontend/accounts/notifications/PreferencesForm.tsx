@@ -12,6 +12,7 @@ import { ChannelTable } from "./ChannelTable";
 import type { KindGroup } from "./groups";
 import styles from "./NotificationPreferences.module.css";
 import type { Preferences } from "./preferences";
+import { channelsOf, PRESETS } from "./presets";
 import { type QuietHours, QuietHoursFields, useGuessedZone } from "./QuietHoursFields";
 
 const USUAL = { from: "22:00", to: "08:00" };
@@ -134,6 +135,19 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
           Portal: it is shown on your notifications page. Discord: you get a message there too. What
           needs your answer is always shown in the portal.
         </p>
+        <div className="cluster gap-3 middle needs-script" role="group" aria-label="All at once">
+          {PRESETS.map((preset) => (
+            <Button
+              key={preset.label}
+              isSmall
+              onClick={() => {
+                setChanged(channelsOf(preset, groups, saved.demandingAction));
+              }}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
         {groups.map(({ title, kinds }) => (
           <ChannelTable
             key={title}
@@ -147,7 +161,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
           />
         ))}
       </Card>
-      <Card title="QuietHours hours">
+      <Card title="Quiet hours">
         <QuietSwitch isQuiet={isQuiet} onQuiet={setQuiet} />
         {isQuiet && (
           <QuietHoursFields
