@@ -250,7 +250,7 @@ export function SettingField({ name, form, note, zones }: SettingFieldProps) {
     return (
       <NumberField
         label={label}
-        hint={`${description}. ${note}`}
+        hint={`${endedWords(description)} ${note}`}
         {...bounds}
         required={isOptional !== true}
         mayHaveFraction={mayHaveFraction === true}
