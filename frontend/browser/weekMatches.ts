@@ -6,6 +6,7 @@ export interface ListedMatch {
   scheduled: boolean;
   confirmed: boolean;
   playing: boolean;
+  unsettled: string | null;
   teamA: { name: { name: string } };
   teamB: { name: { name: string } };
   scores: [number, number] | null;
@@ -25,8 +26,9 @@ export async function weekMatches(
 
 /** The matches in the order in which their page has them: live, to come, and played, latest first. */
 export function inGroups(matches: readonly ListedMatch[]): ListedMatch[] {
-  const played = matches.filter(({ confirmed }) => confirmed);
-  const open = matches.filter(({ confirmed }) => !confirmed);
+  const isPlayed = ({ confirmed, unsettled }: ListedMatch) => confirmed || unsettled !== null;
+  const played = matches.filter(isPlayed);
+  const open = matches.filter((each) => !isPlayed(each));
   const groups = [open.filter((each) => each.playing), open.filter((each) => !each.playing)];
   const isOneKind = [played, ...groups].filter(({ length }) => length > 0).length < 2;
   return isOneKind ? [...matches] : [...groups.flat(), ...played.reverse()];

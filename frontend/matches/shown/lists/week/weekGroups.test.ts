@@ -2,7 +2,17 @@ import { expect, it } from "vitest";
 
 import { weekGroups } from "./weekGroups";
 
-const match = (key: number, playing: boolean, confirmed: boolean) => ({ key, playing, confirmed });
+const match = (
+  key: number,
+  playing: boolean,
+  confirmed: boolean,
+  unsettled: string | null = null,
+) => ({
+  key,
+  playing,
+  confirmed,
+  unsettled,
+});
 const grouped = (...matches: ReturnType<typeof match>[]) =>
   weekGroups(matches).map((group) => [group.name, ...group.matches.map(({ key }) => key)]);
 
@@ -10,7 +20,7 @@ it("puts what is played now first, then what is to come, then the latest results
   expect(
     grouped(
       match(1, false, true),
-      match(2, false, true),
+      match(2, false, false, "disputed"),
       match(3, true, false),
       match(4, false, false),
       match(5, false, false),

@@ -1,6 +1,8 @@
 interface InWeek {
   readonly playing: boolean;
   readonly confirmed: boolean;
+  /** Why a reported result is not official yet; null for others. */
+  readonly unsettled: string | null;
 }
 
 interface Group<Match> {
@@ -10,14 +12,16 @@ interface Group<Match> {
 }
 
 /**
- * A week's matches, which come in the order of time: those that are played now, those to come, and the
- * played ones, the latest first. A week that has only one of these stays as it comes.
+ * A week's matches, which come in the order of time: those that are played now, those to come, and
+ * those that somebody has reported, the latest first. A week that has only one of these stays as it
+ * comes.
  */
 export function weekGroups<Match extends InWeek>(matches: readonly Match[]): Group<Match>[] {
+  const isPlayed = ({ confirmed, unsettled }: Match) => confirmed || unsettled !== null;
   const groups: Group<Match>[] = [
     { name: "Live", matches: matches.filter(({ playing }) => playing) },
-    { name: "Next", matches: matches.filter((each) => !each.playing && !each.confirmed) },
-    { name: "Played", matches: matches.filter(({ confirmed }) => confirmed).reverse() },
+    { name: "Next", matches: matches.filter((each) => !each.playing && !isPlayed(each)) },
+    { name: "Played", matches: matches.filter(isPlayed).reverse() },
   ];
   const found = groups.filter((group) => group.matches.length > 0);
   return found.length > 1 ? found : [{ name: "", matches }];
