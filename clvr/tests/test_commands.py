@@ -54,6 +54,7 @@ NO_COMMANDS = {
     "matches.season.imports.matches.plan_matches": READ,
     "matches.season.imports.results.plan_results": READ,
     "matches.season.imports.rosters.plan_rosters": READ,
+    "matches.season.imports.founding.services.preview_foundings": READ,
     "matches.season.imports.services.preview_import": READ,
     "matches.people.own_data.leaving.leave_for_good": "people who are banned may leave for good",
     "matches.season.playoffs.services.running.lock_round": "it locks and changes nothing",

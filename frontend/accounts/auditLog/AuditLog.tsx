@@ -184,10 +184,12 @@ interface LogFiltersProps extends FiltersProps {
   log: ReturnType<typeof useLogFilters>;
 }
 
-function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
-  const words = Object.entries(actions)
+const byLabel = (labels: FiltersProps["actions"]) =>
+  Object.entries(labels)
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label));
+
+function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
   const set = [log.league, log.action, log.who, log.days, log.since, log.until].filter(
     (each) => each !== ALL,
   );
@@ -225,7 +227,7 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
         label="Action"
         canClear
         emptyText="No such action"
-        choices={[{ value: ALL, label: "All" }, ...words]}
+        choices={[{ value: ALL, label: "All" }, ...byLabel(actions)]}
         value={log.action}
         onChange={(chosen) => {
           log.setAction(chosen ?? ALL);

@@ -106,6 +106,31 @@ function QuietSwitch({ isQuiet, onQuiet }: QuietSwitchProps) {
   );
 }
 
+interface AllAtOnceProps {
+  groups: readonly KindGroup[];
+  alwaysShown: readonly string[];
+  onChoose: (channels: Record<string, NotificationChannel>) => void;
+}
+
+/** Choices for all kinds at once. */
+function AllAtOnce({ groups, alwaysShown, onChoose }: AllAtOnceProps) {
+  return (
+    <div className="cluster gap-3 middle needs-script" role="group" aria-label="All at once">
+      {PRESETS.map((preset) => (
+        <Button
+          key={preset.label}
+          isSmall
+          onClick={() => {
+            onChoose(channelsOf(preset, groups, alwaysShown));
+          }}
+        >
+          {preset.label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 interface PreferencesFormProps {
   saved: Preferences;
   groups: readonly KindGroup[];
@@ -135,19 +160,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
           Portal: it is shown on your notifications page. Discord: you get a message there too. What
           needs your answer is always shown in the portal.
         </p>
-        <div className="cluster gap-3 middle needs-script" role="group" aria-label="All at once">
-          {PRESETS.map((preset) => (
-            <Button
-              key={preset.label}
-              isSmall
-              onClick={() => {
-                setChanged(channelsOf(preset, groups, saved.demandingAction));
-              }}
-            >
-              {preset.label}
-            </Button>
-          ))}
-        </div>
+        <AllAtOnce groups={groups} alwaysShown={saved.demandingAction} onChoose={setChanged} />
         {groups.map(({ title, kinds }) => (
           <ChannelTable
             key={title}

@@ -89,6 +89,15 @@ const PAGES: Readonly<Record<CaseAbout, string>> = {
   [CaseAbout.player]: "Player Page",
 };
 
+/** Why the reader does not decide the case, while it is open. */
+function Recusal({ file }: { file: CaseFile }) {
+  return file.case.recusal !== "" && file.case.outcome === "" ? (
+    <Notice>
+      <p>{file.case.recusal}</p>
+    </Notice>
+  ) : null;
+}
+
 /** A case for staff: what it is about, what helps to decide it, and the decision. */
 export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) {
   const answer = useApi(casePath(caseId));
@@ -111,11 +120,7 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
               <Links file={file} listAddress={listAddress} portalAddress={portalAddress} />
             </PageHeader>
             <Summary file={file} />
-            {file.case.recusal !== "" && file.case.outcome === "" && (
-              <Notice>
-                <p>{file.case.recusal}</p>
-              </Notice>
-            )}
+            <Recusal file={file} />
             <Desk
               aside={
                 file.case.recusal === "" ? (

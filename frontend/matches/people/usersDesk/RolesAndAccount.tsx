@@ -161,27 +161,41 @@ function HeldRole({ role, onTake }: HeldRoleProps) {
   );
 }
 
+interface HeldRolesProps {
+  roles: PartProps["desk"]["person"]["roles"];
+  onTake: (role: PartProps["desk"]["person"]["roles"][number]) => void;
+}
+
+function HeldRoles({ roles, onTake }: HeldRolesProps) {
+  return roles.length === 0 ? (
+    <p className="soft">No role.</p>
+  ) : (
+    <ul className="stack plain-list" aria-label="Roles">
+      {roles.map((role) => (
+        <HeldRole
+          key={role}
+          role={role}
+          onTake={() => {
+            onTake(role);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
 /** The person's roles, and their account; for admins. */
 export function RolesAndAccount({ desk, onChanged }: PartProps) {
   const [action, setAction] = useState<Action>();
   const { person } = desk;
   return (
     <Card title="Roles and Account">
-      {person.roles.length === 0 ? (
-        <p className="soft">No role.</p>
-      ) : (
-        <ul className="stack plain-list" aria-label="Roles">
-          {person.roles.map((role) => (
-            <HeldRole
-              key={role}
-              role={role}
-              onTake={() => {
-                setAction({ take: role });
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <HeldRoles
+        roles={person.roles}
+        onTake={(role) => {
+          setAction({ take: role });
+        }}
+      />
       <p>
         <WhoDecided
           className={styles.link}

@@ -95,6 +95,13 @@ function Links({ match, listAddress }: LinksProps) {
   );
 }
 
+/** Where the audit log has who decided the result. */
+const decisionOn = ({ _id, league }: { _id: string; league: string }) => ({
+  type: "matches.match",
+  id: _id,
+  league,
+});
+
 /**
  * The page on which the teams' captains and the league's staff manage a match. The panel of the
  * match's phase is open, the others are folded.
@@ -132,14 +139,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
               className={`below stack fit gap-5 ${listAddress === undefined ? "" : (styles.desk ?? "")}`}
             >
               <MatchBoard match={match} league={league} />
-              {match.confirmed && (
-                <WhoDecided
-                  className="target"
-                  type="matches.match"
-                  id={match._id}
-                  league={match.league}
-                />
-              )}
+              {match.confirmed && <WhoDecided className="target" {...decisionOn(match)} />}
               {room && (
                 <Card title="Match Room">
                   <PhaseView room={room} match={match} zone={league.zone} />
