@@ -76,12 +76,17 @@ def _reads(portal: Portal, powers: StaffPowers) -> list[str]:
 
 
 def _beginning(portal: Portal, powers: StaffPowers) -> list[dict[str, Any]]:
-    """The leagues that have not begun, with the pages of each step; admins set the weeks."""
+    """The leagues that have not begun, with the pages of each step. Admins give roles, and set the
+    league, its weeks and its maps."""
     return [
         {
             "league": first.league,
+            "hasManager": first.has_manager,
+            "invites": first.invites,
             "weeks": first.weeks,
+            "hasMaps": first.has_maps,
             "teams": first.teams,
+            "manageUsers": reverse("admin-users") if powers.is_admin else None,
             "settings": _in_league("admin-league-info", first) if powers.is_admin else None,
             "manageTeams": _in_league(f"{portal.key}-teams", first),
             "pairing": _in_league(f"{portal.key}-pairing", first),

@@ -58,10 +58,12 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await main(page).getByLabel("Name, Team or Discord ID").fill(username);
     await main(page).getByRole("link", { name: username, exact: true }).click();
     await button(main(page), "Give Role").click();
-    await dialog(page).getByLabel("Role").selectOption("Moderator");
+    await dialog(page).getByLabel("Role").selectOption("Moderator (Breachers)");
     await dialog(page).getByLabel("Reason").fill("Helps.");
     await button(dialog(page), "Give Role").click();
-    await expect(main(page).getByRole("list", { name: "Roles" })).toContainText("Moderator");
+    await expect(main(page).getByRole("list", { name: "Roles" })).toContainText(
+      "Moderator (Breachers)",
+    );
     await main(page).getByRole("link", { name: "Edit Profile" }).click();
     await expect(main(page).getByLabel("Username")).toHaveValue(username);
     const back = main(page).getByRole("link", { name: "Manage User" });

@@ -20,16 +20,44 @@ interface Step {
   readonly verb: string;
 }
 
-function stepsOf({ weeks, teams, settings, manageTeams, pairing }: Beginning): readonly Step[] {
+const BY_ADMINS = " An admin does this.";
+
+function stepsOf(beginning: Beginning): readonly Step[] {
+  const { weeks, teams, manageUsers, settings, manageTeams, pairing } = beginning;
+  const byAdmins = settings === null ? BY_ADMINS : "";
   return [
+    {
+      words: beginning.hasManager
+        ? "The league has a team manager."
+        : `Give somebody the role of the league’s team manager, once they have signed in.${byAdmins}`,
+      isDone: beginning.hasManager,
+      href: manageUsers,
+      verb: "Give Role",
+    },
+    {
+      words: beginning.invites
+        ? "The league’s home invites people."
+        : `Write the league’s welcome and invite, and look through its rounds, rosters and deadlines.${byAdmins}`,
+      isDone: beginning.invites,
+      href: settings && `${settings}&part=league`,
+      verb: "League Settings",
+    },
     {
       words:
         weeks === 0
-          ? `Set when each week begins and ends.${settings === null ? " An admin does this." : ""}`
+          ? `Set when each week begins and ends.${byAdmins}`
           : `The season has ${pluralize(weeks, "week")}.`,
       isDone: weeks > 0,
       href: settings,
       verb: "Set Weeks",
+    },
+    {
+      words: beginning.hasMaps
+        ? "The season has maps."
+        : `List the maps that teams play.${byAdmins}`,
+      isDone: beginning.hasMaps,
+      href: settings && `${settings}&step=maps`,
+      verb: "List Maps",
     },
     {
       words:

@@ -108,8 +108,12 @@ it("distinguishes a generic team manager who moderates a league from its manager
 it("shows who begins what to do before the first match, and what is done", () => {
   const beginning = {
     league: "bcl",
+    hasManager: true,
+    invites: false,
     weeks: 8,
+    hasMaps: true,
     teams: 1,
+    manageUsers: null,
     settings: null,
     manageTeams: "/tm/manage/teams?league=bcl",
     pairing: "/tm/manage/matches/pairing?league=bcl",
@@ -118,8 +122,11 @@ it("shows who begins what to do before the first match, and what is done", () =>
   const card = screen.getByRole("region", { name: "First Season: Breachers Champions League" });
   const steps = within(card).getAllByRole("listitem");
   expect(steps.map((step) => step.textContent)).toEqual([
+    "The league has a team manager. Done",
+    "Write the league’s welcome and invite, and look through its rounds, rosters and deadlines. An admin does this. Next",
     "The season has 8 weeks. Done",
-    "Found the teams, or bring them in from a file under Import. NextFound Teams",
+    "The season has maps. Done",
+    "Found the teams, or bring them in from a file under Import. Found Teams",
     "Pair the teams for the first week. They agree on their times themselves. Pair Teams",
   ]);
   const links = within(card).getAllByRole("link");

@@ -20,11 +20,17 @@ export interface UnpairedWeek {
 /** A league that has never had a match, and where its first season is prepared. */
 export interface Beginning {
   readonly league: LeagueCode;
+  /** Whether somebody is its team manager. */
+  readonly hasManager: boolean;
+  /** Whether it has an invite to its community. */
+  readonly invites: boolean;
+  readonly hasMaps: boolean;
   /** How many weeks its season has. */
   readonly weeks: number;
   /** How many teams are enrolled in it. */
   readonly teams: number;
-  /** The page on which admins set the weeks; null for others. */
+  /** The pages on which admins give roles, and set the league and its season; null for others. */
+  readonly manageUsers: string | null;
   readonly settings: string | null;
   readonly manageTeams: string;
   readonly pairing: string;

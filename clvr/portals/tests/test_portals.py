@@ -25,8 +25,14 @@ from clvr.portals.portals import (
     Portal,
     side_bar,
 )
-from leagues.models import Week
-from leagues.tests.factories import SeasonFactory, WeekFactory, current_season, former_season
+from leagues.models import League, Week
+from leagues.tests.factories import (
+    GameMapFactory,
+    SeasonFactory,
+    WeekFactory,
+    current_season,
+    former_season,
+)
 from matches.models import Match
 from matches.people.cases.tests.cases import reported
 from matches.tests.factories import enrolled_pair, match_between
@@ -107,8 +113,12 @@ def beginning(portal: str, *codes: str, is_admin: bool = False) -> list[dict[str
     return [
         {
             "league": code,
+            "hasManager": False,
+            "invites": False,
             "weeks": 0,
+            "hasMaps": False,
             "teams": 0,
+            "manageUsers": "/admin/manage/users" if is_admin else None,
             "settings": f"/admin/league-info?league={code}" if is_admin else None,
             "manageTeams": f"/{portal}/manage/teams?league={code}",
             "pairing": f"/{portal}/manage/matches/pairing?league={code}",
@@ -145,7 +155,7 @@ def test_team_manager_sees_their_league() -> None:
         "portal": "tm",
         "title": "Team Manager Portal",
         "leagues": [league_in_props("ocl", is_managed=True)],
-        "beginning": beginning("tm", "ocl"),
+        "beginning": [{**beginning("tm", "ocl")[0], "hasManager": True}],
         "unpaired": [],
         "portals": links("/mod"),
         "djangoAdmin": "/django-admin/",
@@ -258,9 +268,10 @@ def test_home_says_how_far_a_first_season_is_until_its_first_match() -> None:
     WeekFactory.create_batch(3)
     a, b = enrolled_pair()
     manager = signed_in(Role.TM_BREACHERS)
-    assert props(page(manager, "/tm"))["beginning"] == [
-        {**beginning("tm", "bcl")[0], "weeks": 3, "teams": 2}
-    ]
+    GameMapFactory.create()
+    League.objects.filter(code="bcl").update(invite_url="https://discord.example/bcl")
+    done = {"hasManager": True, "invites": True, "weeks": 3, "hasMaps": True, "teams": 2}
+    assert props(page(manager, "/tm"))["beginning"] == [{**beginning("tm", "bcl")[0], **done}]
     match_between(a, b, day=None)
     assert props(page(manager, "/tm"))["beginning"] == []
 

@@ -190,9 +190,8 @@ const byLabel = (labels: FiltersProps["actions"]) =>
     .sort((one, other) => one.label.localeCompare(other.label));
 
 function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
-  const set = [log.league, log.action, log.who, log.days, log.since, log.until].filter(
-    (each) => each !== ALL,
-  );
+  const { league, action, who, days, since, until, staff } = log;
+  const set = [league, action, who, days, since, until, staff].filter((each) => each !== ALL);
 
   return (
     <ListFilters

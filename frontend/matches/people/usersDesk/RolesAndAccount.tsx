@@ -81,10 +81,15 @@ function sendAction(
       });
 }
 
+/** Roles that open a portal and have no league there: nobody needs one who has a league's. */
+const OF_NO_LEAGUE: readonly Role[] = [Role.teamManager, Role.moderator];
+
 /** Asks for the reason, and gives or takes a role, or closes or opens the account. */
 function ActionDialog({ desk, action, onChanged, onClose }: ActionDialogProps) {
   const { person } = desk;
-  const free = Object.values(Role).filter((role) => !person.roles.includes(role));
+  const free = Object.values(Role).filter(
+    (role) => !person.roles.includes(role) && !OF_NO_LEAGUE.includes(role),
+  );
   const [role, setRole] = useState<Role | undefined>(
     typeof action === "object" ? action.take : undefined,
   );
@@ -147,6 +152,9 @@ function HeldRole({ role, onTake }: HeldRoleProps) {
     <li className={styles.row}>
       <div className={styles.what}>
         <Badge>{roleLabels[role]}</Badge>
+        {OF_NO_LEAGUE.includes(role) && (
+          <span className="dim">Opens the portal, for no league</span>
+        )}
       </div>
       <Button
         isSmall

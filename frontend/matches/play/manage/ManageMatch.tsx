@@ -95,12 +95,23 @@ function Links({ match, listAddress }: LinksProps) {
   );
 }
 
-/** Where the audit log has who decided the result. */
-const decisionOn = ({ _id, league }: { _id: string; league: string }) => ({
-  type: "matches.match",
-  id: _id,
-  league,
-});
+type ProgressProps = Pick<ManagedMatch, "match"> & { room: MatchRoom | undefined; zone: string };
+
+/** How far the match is. One place of the page's columns, whatever is in it. */
+function Progress({ match, room, zone }: ProgressProps) {
+  return (
+    <div className="stack fit gap-5">
+      {match.confirmed && (
+        <WhoDecided className="target" type="matches.match" id={match._id} league={match.league} />
+      )}
+      {room && (
+        <Card title="Match Room">
+          <PhaseView room={room} match={match} zone={zone} />
+        </Card>
+      )}
+    </div>
+  );
+}
 
 /**
  * The page on which the teams' captains and the league's staff manage a match. The panel of the
@@ -139,12 +150,7 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
               className={`below stack fit gap-5 ${listAddress === undefined ? "" : (styles.desk ?? "")}`}
             >
               <MatchBoard match={match} league={league} />
-              {match.confirmed && <WhoDecided className="target" {...decisionOn(match)} />}
-              {room && (
-                <Card title="Match Room">
-                  <PhaseView room={room} match={match} zone={league.zone} />
-                </Card>
-              )}
+              <Progress match={match} room={room} zone={league.zone} />
               <div className="stack fit gap-5">
                 <Times {...section(MatchPanel.time)} />
                 <Postponing {...section(MatchPanel.time)} />
