@@ -85,12 +85,11 @@ export function LeagueHome({
           <div className={styles.columns}>
             <div className={styles.column}>
               <div className={styles.first}>{upcoming({ league, level })}</div>
-              {onlyLeague && <div className={styles.last}>{past({ league, level })}</div>}
+              <div className={styles.last}>{past({ league, level })}</div>
               <div className={styles.last}>{movers({ league, level })}</div>
             </div>
             <div className={styles.column}>
               <div>{announcements({ league, level })}</div>
-              {!onlyLeague && <div>{past({ league, level })}</div>}
               <div className={styles.second}>{toCome({ league, level })}</div>
             </div>
             <div className={styles.column}>
