@@ -306,8 +306,14 @@ test.describe("the settings of one league", () => {
     });
 
     await step("Divisions").click();
-    await main(page).getByRole("button", { name: "Fill by Rating" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Fill by Rating" }).click();
+    // The teams that the withdrawal has changed may arrive now, and close what is open of them.
+    const fill = page.getByRole("dialog").getByRole("button", { name: "Fill by Rating" });
+    await expect(async () => {
+      if (!(await fill.isVisible())) {
+        await main(page).getByRole("button", { name: "Fill by Rating" }).click({ timeout: 2000 });
+      }
+      await fill.click({ timeout: 2000 });
+    }).toPass();
     await expect(main(page).getByText(/^(\d+) of \1 teams in a division\.$/)).toBeVisible();
 
     await step("Open").click();

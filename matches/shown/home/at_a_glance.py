@@ -16,8 +16,8 @@ from matches.shown.home.shapes import AtAGlanceShape
 from matches.shown.home.words import time_until
 from teams.models import SeasonRecord
 
-MOST = 8
-"""Matches of a league that are played now, or next."""
+MOST_BEGUN = 8
+"""Open matches of a league that have begun: those that are played now, and reported ones."""
 _TIME, _LEAGUE = 1, 3
 """Where the values of a match have its time and its league."""
 
@@ -25,7 +25,7 @@ _TIME, _LEAGUE = 1, 3
 def at_a_glance(now: datetime) -> list[AtAGlanceShape]:
     """What is on in each league, in the order of the leagues."""
     leagues = tuple(int(each.id) for each in LEAGUES.values())
-    rows = by_league(leagues, _matches(leagues, begun_after=now - CAST_LASTS), _LEAGUE)
+    rows = by_league(leagues, _matches(leagues, begun_after=now - CAST_LASTS, now=now), _LEAGUE)
     leaders = {str(code): str(leader) for code, leader in _leaders(leagues)}
     return [_glance(code, rows[int(each.id)], leaders, now) for code, each in LEAGUES.items()]
 
@@ -45,15 +45,18 @@ def _glance(
 
 
 @prepared
-def _matches(leagues: Leagues, *, begun_after: datetime) -> QuerySet[Match, Values]:
-    """The values of the first open matches of each league that began after a timestamp, or have not
-    begun."""
-    open_ones = Match.objects.filter(season__is_current=True, result=None, time__gt=begun_after)
-    firsts = (
-        open_ones.filter(season__league=league).order_by("time", "pk").values("pk")[:MOST]
+def _matches(leagues: Leagues, *, begun_after: datetime, now: datetime) -> QuerySet[Match, Values]:
+    """The values of the open matches of each league that began after a timestamp, and of the next
+    one."""
+    open_ones = Match.objects.filter(season__is_current=True, result=None).order_by("time", "pk")
+    begun = open_ones.filter(time__gt=begun_after, time__lte=now).values("pk")
+    to_come = open_ones.filter(time__gt=now).values("pk")
+    found = [
+        rows.filter(season__league=league)[:most]
         for league in leagues
-    )
-    return any_of(Match.objects.all(), *firsts).values_list(*match_values())
+        for rows, most in ((begun, MOST_BEGUN), (to_come, 1))
+    ]
+    return any_of(Match.objects.all(), *found).values_list(*match_values())
 
 
 @prepared

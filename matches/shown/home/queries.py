@@ -18,6 +18,7 @@ from matches.shown.home.votes import by_votes, votes_for_match
 from matches.shown.home.words import time_until
 from teams.models import SeasonRecord
 
+MOST_BEGUN = 8
 MOST_TO_COME = 6
 MOST_RESULTS = 5
 MOST_MOVERS = 3
@@ -38,7 +39,9 @@ class _Row:
 
 def matches_at_home(league_id: int, now: datetime) -> HomeMatchesShape:
     """As `HomeMatchesShape` describes it."""
-    found = _matches(league=league_id, begun_after=now - CAST_LASTS, moved_after=now - MOVES_OF)
+    found = _matches(
+        league=league_id, begun_after=now - CAST_LASTS, now=now, moved_after=now - MOVES_OF
+    )
     rows = [_row(values) for values in found]
     open_rows = [(each.time, each) for each in rows if not each.match["confirmed"] and each.time]
     to_come = sorted(open_rows, key=lambda pair: (pair[0], int(pair[1].match["_id"])))
@@ -81,12 +84,14 @@ def _movers(rows: Iterator[_Row]) -> list[MoverShape]:
 
 @prepared
 def _matches(
-    *, league: int, begun_after: datetime, moved_after: datetime
+    *, league: int, begun_after: datetime, now: datetime, moved_after: datetime
 ) -> QuerySet[Match, Values]:
     """The next matches and those that have begun, the latest results, those that moved a rating
     most, and the match of the week."""
     current = Match.objects.filter(season__league=league, season__is_current=True)
-    to_come = current.filter(result=None, time__gt=begun_after).order_by("time", "pk")
+    open_ones = current.filter(result=None).order_by("time", "pk")
+    begun = open_ones.filter(time__gt=begun_after, time__lte=now)
+    to_come = open_ones.filter(time__gt=now)
     latest = current.official().order_by("-effective_at", "-pk")
     moves = RatingChange.objects.filter(
         kind=LedgerKind.MATCH,
@@ -99,6 +104,7 @@ def _matches(
     first = by_votes(current).values("pk")[:1]
     rows = any_of(
         Match.objects.all(),
+        begun.values("pk")[:MOST_BEGUN],
         to_come.values("pk")[:MOST_TO_COME],
         latest.values("pk")[:MOST_RESULTS],
         most.values("match")[: 2 * MOST_MOVERS],

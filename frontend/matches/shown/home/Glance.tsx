@@ -10,17 +10,24 @@ import rows from "./MatchRow.module.css";
 import { WatchLink } from "./WatchLink";
 
 /** How many running matches it shows; the others are on the page of the week's matches. */
-const MOST_LIVE = 3;
+const MOST_LIVE = 2;
 
 interface GlanceProps {
   league: { readonly code: string; readonly name: string; readonly zone: string };
   glance: Omit<components["schemas"]["AtAGlance"], "league">;
   /** What the reader does next; null if there is nothing, or nobody is signed in. */
   step?: components["schemas"]["OwnStep"] | null;
+  /** Whether it shows the scores that game servers tell. */
+  hasScores?: boolean;
 }
 
 /** What is on in a league: what is played now, the next match, who leads, and the reader's own step. */
-export function Glance({ league, glance: { live, next, leader }, step = null }: GlanceProps) {
+export function Glance({
+  league,
+  glance: { live, next, leader },
+  step = null,
+  hasScores = false,
+}: GlanceProps) {
   const more = live.length - MOST_LIVE;
   if (live.length === 0 && !next && !leader && !step) {
     return null;
@@ -30,7 +37,7 @@ export function Glance({ league, glance: { live, next, leader }, step = null }: 
       {live.slice(0, MOST_LIVE).map((match) => (
         <li key={match._id}>
           <MatchRow match={match}>
-            <Badge tone="live">Live</Badge> <LazyLiveScore match={match} isBrief />
+            <Badge tone="live">Live</Badge> {hasScores && <LazyLiveScore match={match} isBrief />}
           </MatchRow>
           <WatchLink match={match} />
         </li>
@@ -64,15 +71,25 @@ export function Glance({ league, glance: { live, next, leader }, step = null }: 
       )}
       {step && (
         <li>
-          <a className={`${rows.row ?? ""} ${styles.own ?? ""}`} href={step.href}>
-            <span className={rows.when}>
-              <b>{step.label}</b>{" "}
-              {step.until > 0 && <LocalTime unixSeconds={step.until} leagueZone={league.zone} />}
-            </span>
-            <span className={rows.name}>{step.what}</span>
-          </a>
+          <Step step={step} zone={league.zone} />
         </li>
       )}
     </ul>
+  );
+}
+
+interface StepProps {
+  step: components["schemas"]["OwnStep"];
+  zone: string;
+}
+
+function Step({ step: { label, what, href, until }, zone }: StepProps) {
+  return (
+    <a className={`${rows.row ?? ""} ${styles.own ?? ""}`} href={href}>
+      <span className={rows.when}>
+        <b>{label}</b> {until > 0 && <LocalTime unixSeconds={until} leagueZone={zone} />}
+      </span>
+      <span className={rows.name}>{what}</span>
+    </a>
   );
 }

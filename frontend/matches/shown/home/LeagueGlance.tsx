@@ -22,10 +22,15 @@ export function LeagueGlance({ league }: LeagueGlanceProps) {
   }
   const { live, leader } = body;
   const [next = null] = body.next;
-  return <Glance league={league} glance={{ live, next, leader }} step={own?.step ?? null} />;
+  return (
+    <Glance league={league} glance={{ live, next, leader }} step={own?.step ?? null} hasScores />
+  );
 }
 
-/** The same of one of several leagues, whose page reads all of them together. */
+/**
+ * The same of one of several leagues, whose page reads all of them together. It has no scores: their
+ * script would be too much for a page of four leagues.
+ */
 export function GlanceOfOne({ league }: LeagueGlanceProps) {
   const { body } = useApi(apiPath("/api/matches/home", {}));
   const glance = body?.find((each) => each.league === league.code);

@@ -101,3 +101,15 @@ def test_glance_takes_two_queries_for_all_leagues(
     with django_assert_num_queries(2):
         found = client.get(ADDRESS).json()
     assert [each["next"]["until"] for each in found] == ["in 59 min"] * len(LEAGUES)
+
+
+def test_next_match_stands_beside_many_that_have_begun(client: Client) -> None:
+    a, b = enrolled_teams(2)
+    for _ in range(9):
+        in_hours(match_between(a, b), -0.5)
+    soon = in_hours(match_between(a, b), 2)
+    for address in (ADDRESS, f"{ADDRESS}/{LEAGUES[LeagueCode.BCL].id}"):
+        found = client.get(address).json()
+        shown = found[0] if address == ADDRESS else {**found, "next": found["next"][0]}
+        assert len(shown["live"]) == 8
+        assert shown["next"]["match"]["_id"] == str(soon.pk)

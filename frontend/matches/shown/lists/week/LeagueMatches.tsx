@@ -76,15 +76,16 @@ function useWeek({ league, season, week, region }: WeekProps) {
   );
 }
 
-function MatchesOfWeek(shown: WeekProps) {
+function MatchesOfWeek({ hasHeading, ...shown }: WeekProps & { hasHeading: boolean }) {
   const { league, season, week } = shown;
+  const Heading = hasHeading ? "h3" : "h2";
   return (
     <AnswerView answer={useWeek(shown)} what="Matches" rowCount={6}>
       {(matches, isPrevious) =>
         matches.length > 0
           ? weekGroups(matches).map((group) => (
               <Fragment key={group.name}>
-                {group.name !== "" && <h3 className={styles.group}>{group.name}</h3>}
+                {group.name !== "" && <Heading className={styles.group}>{group.name}</Heading>}
                 <WeekMatchTable
                   title={`${league.name}, ${season ? `${season.label}, ` : ""}${weekName(week)}${group.name && `: ${group.name}`}`}
                   matches={group.matches}
@@ -150,6 +151,7 @@ function Week({
   askedWeek,
   region,
   catchUpWeeks,
+  hasHeading,
 }: LeagueMatchesProps) {
   if (areWeeksLoading) {
     return <SkeletonRows label="Loading Matches" count={6} />;
@@ -173,7 +175,7 @@ function Week({
   const shown = { league, season, week: askedWeek ?? currentWeek, region, catchUpWeeks };
   return (
     <>
-      <MatchesOfWeek {...shown} />
+      <MatchesOfWeek {...shown} hasHeading={hasHeading} />
       <Byes {...shown} />
     </>
   );
