@@ -81,6 +81,7 @@ REFUSED = {
     "POST api/matches/pairing/drafts/<key:id>/undo",
     "POST api/matches/pairing/plan",
     "POST api/matches/pairing/propose",
+    "POST api/matches/pairing/weeks-off",
     "POST api/matches/playoffs/<key:id>/finish",
     "POST api/matches/playoffs/<key:id>/make-due",
     "POST api/matches/playoffs/<key:id>/return",

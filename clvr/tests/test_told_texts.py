@@ -46,6 +46,7 @@ ALLOWED = {
     "teams/services/cooldowns.py": "the audit's own form",
     "matches/season/week_desk/bulk/services.py": "what undo reads",
     "matches/shown/share_cards/contents.py": "a picture, which names the zone",
+    "matches/shown/match_page/link_preview.py": "JSON-LD, which programs read",
 }
 """Where a timestamp is formatted, and why no reader is in another time zone."""
 

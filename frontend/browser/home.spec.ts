@@ -55,14 +55,22 @@ test("what is on is on the first screen of each home, with the reader's own step
   const glance = page.getByRole("list", { name: `${BREACHERS.name} at a glance` });
   for (const screen of FIRST_SCREENS) {
     await resize(page, screen);
-    for (const name of [/^Live/, /^Next in/, /^Leader/]) {
-      const { y, height } = await boxOf(glance.getByRole("link", { name }).first());
+    for (const name of [/^Live/, /^Next/, /^Leader/]) {
+      const shown = glance.getByRole("link", { name }).first();
+      // At some hours of the day no match runs in the demonstration.
+      if (String(name) === "/^Live/" && (await shown.count()) === 0) {
+        continue;
+      }
+      const { y, height } = await boxOf(shown);
       expect(y + height, `${String(name)} at ${String(screen.width)}`).toBeLessThan(screen.height);
     }
     await expectNoSidewaysScroll(page);
   }
   await test.step("a running match is live, not next", async () => {
     const live = glance.getByRole("link", { name: /^Live/ }).first();
+    if ((await live.count()) === 0) {
+      return;
+    }
     const address = (await live.getAttribute("href")) ?? "";
     const nextOnes = part(page, "Next Matches").locator(`a[href="${address}"]`);
     await expect(nextOnes).toHaveCount(0);

@@ -56,7 +56,9 @@ test("shows the current week of a league, hydrated without a request", async ({
   await expect(shownTeams(page)).not.toHaveCount(0);
   await expectCurrentWeek(page, request, () => shownTeams(page), [id]);
   const tables = page.getByRole("table");
-  await expect(tables.first()).toHaveAccessibleName(new RegExp(`^${name}, week \\d+(: Live)?$`));
+  await expect(tables.first()).toHaveAccessibleName(
+    new RegExp(`^${name}, week \\d+(: (Live|Next))?$`),
+  );
   const next = (await currentWeek(request, id)) + 1;
   const section = page.getByRole("region", { name: `Next: Week ${String(next)}` });
   await expect(tables.last()).toHaveAccessibleName(`${name}, week ${String(next)}`);

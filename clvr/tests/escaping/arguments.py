@@ -109,6 +109,8 @@ class Arguments:
             ("decision_needed", "title"): ["Final"],
             ("match_made", "title"): ["Final"],
             ("lifted", "punishment"): self._punishments(),
+            ("shortened", "punishment"): self._bans_and_mutes(),
+            ("served", "punishment"): self._bans_and_mutes(),
             ("channel_post", "text"): [NotificationText(f"{self.match.versus} is off")],
             ("opponent_left", "why"): list(ENDING_STATUSES.values()),
             ("match_left_open", "why"): list(ENDING_STATUSES.values()),
@@ -233,6 +235,10 @@ class Arguments:
             ],
             TeamStatus: [TeamStatus.REVIEW],
         }
+
+    def _bans_and_mutes(self) -> list[Punishment]:
+        lasting = (PunishmentType.BAN, PunishmentType.MUTE)
+        return [each for each in self._punishments() if each.kind in lasting]
 
     def _punishments(self) -> list[Punishment]:
         return [

@@ -33,7 +33,7 @@ OTHER = {
     "leagues/services/league_texts.py": {"each.name"},
     # Names of leagues.
     "matches/ledger/careers/pages.py": {"shown.name"},
-    "matches/shown/match_page/pages.py": {"league.name"},
+    "matches/shown/match_page/link_preview.py": {"match.league.name"},
     "matches/servers/server_results/pages.py": {"shown.name"},
     "teams/pages.py": {"leagues[0].name"},
     # Cells of a file, which programs read too.

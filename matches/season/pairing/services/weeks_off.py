@@ -39,7 +39,8 @@ def ask_week_off(*, team: Team, week: Week, by: User | None, reason: str = "") -
         raise Refused(why)
     found = WeekOff.objects.create(team=team, week=week, asked_by=by, at=timezone.now())
     audit.record(
-        *("week_off.ask", team),
+        "week_off.ask",
+        team,
         actor=by,
         league=team.league.code,
         after={"week": week.number},
@@ -65,7 +66,8 @@ def withdraw_week_off(*, team: Team, week: Week, by: User | None, reason: str = 
         raise Refused(why)
     WeekOff.objects.get(team=team, week=week).delete()
     audit.record(
-        *("week_off.withdraw", team),
+        "week_off.withdraw",
+        team,
         actor=by,
         league=team.league.code,
         before={"week": week.number},
