@@ -13,7 +13,7 @@ from clvr.environment import BASE_DIR, Environment
 
 SETTINGS = {name.upper() for name in Environment.model_fields}
 MANAGE = [sys.executable, str(BASE_DIR / "manage.py")]
-PATIENCE = 180.0
+PATIENCE = 400.0
 """The longest wait in seconds, on the busiest machine."""
 
 

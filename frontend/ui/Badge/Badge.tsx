@@ -4,7 +4,7 @@ import styles from "./Badge.module.css";
 
 interface BadgeProps {
   /** `league` uses the accent of the league around it. */
-  tone?: "plain" | "live" | "league" | "success" | "danger" | "warning";
+  tone?: "plain" | "league" | "success" | "danger" | "warning";
   children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { Decision, decisionLabels, Unsettled, unsettledLabels, type Winner } from "../../api/enums";
 import { Badge } from "../Badge/Badge";
+import { LiveBadge } from "./LiveBadge";
 import { forfeitLabel, outcomes } from "../ScoreLine/ScoreLine";
 
 interface MatchStateProps {
@@ -12,11 +13,6 @@ interface MatchStateProps {
     readonly decision?: Decision | null;
     readonly unsettled?: Unsettled | null;
   };
-}
-
-/** A badge for a match that is played now; renders nothing for others. */
-export function LiveBadge({ match: { playing } }: { match: { readonly playing?: boolean } }) {
-  return playing === true ? <Badge tone="live">Live</Badge> : null;
 }
 
 /** A badge for a match whose reported result is not official yet; renders nothing for others. */

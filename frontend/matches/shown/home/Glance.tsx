@@ -1,7 +1,7 @@
 import type { components } from "../../../api/schema";
 import { teamAddress } from "../../../page/addresses";
-import { Badge } from "../../../ui/Badge/Badge";
 import { Countdown } from "../../../ui/Countdown/Countdown";
+import { LiveBadge } from "../../../ui/MatchCard/LiveBadge";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { LazyLiveScore } from "../../servers/live/LazyLiveScore";
 import styles from "./HomeMatches.module.css";
@@ -37,7 +37,7 @@ export function Glance({
       {live.slice(0, MOST_LIVE).map((match) => (
         <li key={match._id}>
           <MatchRow match={match}>
-            <Badge tone="live">Live</Badge> {hasScores && <LazyLiveScore match={match} isBrief />}
+            <LiveBadge match={match} /> {hasScores && <LazyLiveScore match={match} isBrief />}
           </MatchRow>
           <WatchLink match={match} />
         </li>

@@ -1,5 +1,6 @@
 import { teamAddress } from "../../../page/addresses";
-import { LiveBadge, UnsettledBadge } from "../../../ui/MatchCard/MatchState";
+import { LiveBadge } from "../../../ui/MatchCard/LiveBadge";
+import { UnsettledBadge } from "../../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import { TeamLink } from "../../../ui/TeamLink/TeamLink";
 import { MatchLink } from "./MatchLink";

@@ -1,6 +1,7 @@
 import type { components } from "../../../../api/schema";
 import { streamAddress } from "../../../../page/addresses";
 import { Badge } from "../../../../ui/Badge/Badge";
+import { LiveBadge } from "../../../../ui/MatchCard/LiveBadge";
 import { LocalTime } from "../../../../ui/LocalTime/LocalTime";
 import { TeamLogo } from "../../../../ui/TeamLogo/TeamLogo";
 import styles from "./CastCard.module.css";
@@ -48,11 +49,7 @@ export function CastCard({ cast, leagueZone, isNext = false }: CastCardProps) {
         ) : (
           <span>Not Yet Scheduled</span>
         )}
-        {match.playing ? (
-          <Badge tone="live">Live</Badge>
-        ) : (
-          isNext && <Badge tone="league">Next</Badge>
-        )}
+        {match.playing ? <LiveBadge match={match} /> : isNext && <Badge tone="league">Next</Badge>}
       </div>
       <div className={styles.teams}>
         <Team team={match.teamA} size={size} />
