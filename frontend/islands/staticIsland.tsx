@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 
-import { type PageData, readPageData } from "../page/PageData";
+import type { PageData } from "../page/PageData";
 import { islandPlaces } from "./islandPlaces";
 import type { Island } from "./islandType";
 
@@ -23,7 +23,7 @@ async function renderInBrowser(
   });
 }
 
-/** What a static island gets beside its properties: the API's answers that came with the page. */
+/** What a static island gets beside its properties on the server: the API's answers. */
 export interface WithAnswers {
   readonly answers?: PageData["fallback"];
 }
@@ -38,8 +38,9 @@ export function staticIsland<Props extends object>(
   Component: ComponentType<Props & WithAnswers>,
   hydrate: Hydrate,
 ): Island {
-  const element = (props: unknown, { fallback }: PageData) => (
-    <Component {...(props as Props)} answers={fallback} />
+  // Only the server has the page: here its data would be code that every page loads.
+  const element = (props: unknown, page?: PageData) => (
+    <Component {...(props as Props)} {...(page && { answers: page.fallback })} />
   );
   const identifierPrefix = `${name.replaceAll("/", "-")}-`;
   if (!import.meta.env.SSR) {
@@ -51,7 +52,7 @@ export function staticIsland<Props extends object>(
       if (isRendered) {
         hydrateAndDoAgain(place);
       } else {
-        void renderInBrowser(place, element(props, readPageData()), identifierPrefix).then(() => {
+        void renderInBrowser(place, element(props), identifierPrefix).then(() => {
           hydrateAndDoAgain(place);
         });
       }

@@ -1,6 +1,5 @@
 import { Decision, decisionLabels, Unsettled, unsettledLabels, type Winner } from "../../api/enums";
 import { Badge } from "../Badge/Badge";
-import { LiveBadge } from "./LiveBadge";
 import { forfeitLabel, outcomes } from "../ScoreLine/ScoreLine";
 
 interface MatchStateProps {
@@ -40,7 +39,7 @@ export function MatchState({ match }: MatchStateProps) {
   }
   return (
     <>
-      <LiveBadge match={match} />
+      {match.playing && <Badge tone="league">Live</Badge>}
       {match.scheduled && <Badge>Not yet completed</Badge>}
       <UnsettledBadge match={match} />
     </>
