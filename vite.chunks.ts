@@ -61,6 +61,9 @@ const MANY = 4;
 /** The characters of source that cost less than a file of their own. */
 const LITTLE = 450;
 
+/** The light page that is nearest to its limit: a file less is worth more to it. */
+const FULLEST = "teams/standings";
+
 /** The entry of a file below `frontend/pages`, such as `teams/standings`. */
 function entryOf(moduleId: string): string | undefined {
   const relative = path.relative(root, moduleId).split(path.sep).join("/");
@@ -159,7 +162,7 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
       MOST_OPENED.every((page) => need.entries.has(page)) ||
       (need.heavier + need.light > 1 &&
         need.light > 0 &&
-        need.length < LITTLE &&
+        need.length < (need.entries.has(FULLEST) ? 2 * LITTLE : LITTLE) &&
         !isOfCareers(need.moduleId)),
   ],
   // A player's page needs only the styles.
