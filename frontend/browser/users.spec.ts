@@ -58,11 +58,11 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await main(page).getByLabel("Name, Team or Discord ID").fill(username);
     await main(page).getByRole("link", { name: username, exact: true }).click();
     await button(main(page), "Give Role").click();
-    await dialog(page).getByLabel("Role").selectOption("Moderator (Breachers)");
+    await dialog(page).getByLabel("Role").selectOption("Moderator (X8)");
     await dialog(page).getByLabel("Reason").fill("Helps.");
     await button(dialog(page), "Give Role").click();
     await expect(main(page).getByRole("list", { name: "Roles" })).toContainText(
-      "Moderator (Breachers)",
+      "Moderator (X8)",
     );
     await main(page).getByRole("link", { name: "Edit Profile" }).click();
     await expect(main(page).getByLabel("Username")).toHaveValue(username);
