@@ -61,9 +61,7 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await dialog(page).getByLabel("Role").selectOption("Moderator (X8)");
     await dialog(page).getByLabel("Reason").fill("Helps.");
     await button(dialog(page), "Give Role").click();
-    await expect(main(page).getByRole("list", { name: "Roles" })).toContainText(
-      "Moderator (X8)",
-    );
+    await expect(main(page).getByRole("list", { name: "Roles" })).toContainText("Moderator (X8)");
     await main(page).getByRole("link", { name: "Edit Profile" }).click();
     await expect(main(page).getByLabel("Username")).toHaveValue(username);
     const back = main(page).getByRole("link", { name: "Manage User" });
@@ -196,7 +194,7 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
       [/^Lift: /, "Lift"],
       [/^Lift Cooldown: /, "Lift"],
       [/^Remove Note: Won a cup/, "Remove"],
-      [/^Take: Moderator$/, "Take Role"],
+      [/^Take: Moderator \(X8\)$/, "Take Role"],
       [/^Close Account$/, "Close Account"],
     ] as const) {
       await main(page).getByRole("button", { name: label }).click();
