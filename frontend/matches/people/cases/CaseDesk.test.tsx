@@ -192,11 +192,14 @@ it("tells how both teams met before, and which other results of theirs were disp
   );
 });
 
-it("leads to the whole page of the match whose result is decided", () => {
-  show({ ...DISPUTE, case: { ...DISPUTE.case, recusal: "" } });
-  const manage = screen.getByRole("link", { name: "Manage Match" });
-  expect(manage.getAttribute("href")).toBe("/mod/manage/matches/3");
-});
+it.each(["", "settled"] as const)(
+  "leads to the whole page of the match, decided or not: %s",
+  (outcome) => {
+    show({ ...DISPUTE, case: { ...DISPUTE.case, recusal: "", outcome } });
+    const manage = screen.getByRole("link", { name: "Manage Match" });
+    expect(manage.getAttribute("href")).toBe("/mod/manage/matches/3");
+  },
+);
 
 it("leads to the page on which a team gets a captain, while staff are asked for one", () => {
   const team = { type: CaseAbout.team, _id: "9", name: "Owls", url: "/bcl/team/9" };

@@ -25,11 +25,12 @@ import { lazyPart } from "../../../ui/loaded/lazyPart";
 /** Only cases about a match's result need it. */
 const MatchOfCase = lazyPart(() => import("./MatchOfCase"));
 
-/** Whether the case is an open one about a match's result, which the reader may decide. */
-function isAboutResult({ case: { kind, outcome, recusal } }: CaseFile): boolean {
-  return (
-    (kind === CaseKind.dispute || kind === CaseKind.unanswered) && outcome === "" && recusal === ""
-  );
+/**
+ * Whether the case is about a match's result, which the reader may decide. Once it is decided, the
+ * match's own parts say what was decided and why.
+ */
+function isAboutResult({ case: { kind, recusal } }: CaseFile): boolean {
+  return (kind === CaseKind.dispute || kind === CaseKind.unanswered) && recusal === "";
 }
 
 interface CaseDeskProps {
@@ -40,7 +41,6 @@ interface CaseDeskProps {
   portalAddress: string;
 }
 
-/** Links to where staff look further, or decide a result. */
 /** Where the audit log has the decision: at the match, or at the case, which only admins read. */
 function decisionOf({ case: { _id, kind, about, league } }: CaseFile) {
   return kind === CaseKind.dispute || kind === CaseKind.unanswered
@@ -48,6 +48,7 @@ function decisionOf({ case: { _id, kind, about, league } }: CaseFile) {
     : { type: "accounts.case", id: _id, action: "case.close", league: "" };
 }
 
+/** Links to where staff look further, or decide a result. */
 function Links({
   file,
   listAddress,

@@ -41,7 +41,7 @@ export function FoundTeams({ leagues, listAddress }: FoundTeamsProps) {
       {league === undefined ? (
         <EmptyState title="You manage no league yet.">An admin can assign you one.</EmptyState>
       ) : (
-        <div className="stack gap-5" data-league={league.code}>
+        <div className="stack fit gap-5" data-league={league.code}>
           <Founder
             key={league.code}
             league={league}
@@ -73,7 +73,7 @@ function Founder({ league, leagues, onLeague }: FounderProps) {
   return (
     <>
       <Card title="Teams and Players">
-        <div className="stack gap-4">
+        <div className="stack fit gap-4">
           <SelectField
             label="League"
             choices={leagues.map((each) => ({ value: each.code, label: each.name }))}

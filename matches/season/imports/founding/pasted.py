@@ -1,7 +1,8 @@
 """Text about several teams and their players, as rows of a roster file. Pure.
 
-One team a line: `Foxes, EU, Ada (captain), Bo`. One team a block: `Foxes, EU`, with its players on
-the lines below. A table: as a spreadsheet copies it, with the columns' names in its first row.
+One team a line: `Foxes, EU, Ada (captain), Bo`, or `Foxes: Ada (captain), Bo`. One team a block:
+`Foxes, EU`, with its players on the lines below. A table: as a spreadsheet copies it, with the
+columns' names in its first row.
 """
 
 import csv
@@ -129,7 +130,7 @@ def _blocks(
         team = ""
         for place, (number, line) in enumerate(block):
             if place == 0 or (is_marked and not _is_below(line)):
-                cells = _cells(line.strip(), delimiter)
+                cells = _without_colon(_cells(line.strip(), delimiter))
                 team = cells[0]
                 yield from _team(number, cells, regions)
                 continue
@@ -139,13 +140,21 @@ def _blocks(
 
 
 def _team(number: int, cells: Sequence[str], regions: Collection[str]) -> Iterator[Row]:
-    """A team's name, its region if the second cell is one, and its players."""
-    team, *rest = cells
+    """A team's name, its region if the second cell is one, and its players. A colon may end the
+    name."""
+    team, *rest = _without_colon(cells)
     has_region = bool(rest) and folded(rest[0]) in regions
     yield number, {"team": team, **({"region": rest[0]} if has_region else {})}
     for cell in rest[has_region:]:
         if cell:
             yield number, {"team": team, **_player(cell)}
+
+
+def _without_colon(cells: Sequence[str]) -> list[str]:
+    name, colon, after = cells[0].partition(":")
+    if not (colon and name.strip() and (after == "" or after[0] == " ")):
+        return list(cells)
+    return [name.strip(), *([after.strip()] if after else []), *cells[1:]]
 
 
 def _player(cell: str) -> dict[str, str]:

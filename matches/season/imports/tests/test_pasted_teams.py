@@ -37,6 +37,15 @@ def test_team_a_line_has_a_region_and_players() -> None:
     )
 
 
+def test_colon_ends_the_name_of_a_team() -> None:
+    ada = ("1", "team=Foxes", "username=Ada", "rank=Captain")
+    for text in ("Foxes: Ada (c), Bo", "Foxes:, Ada (c), Bo"):
+        assert read(text) == (LINES, [("1", "team=Foxes"), ada, ("1", "team=Foxes", "username=Bo")])
+    assert read("Foxes: EU, Ada (c)") == (LINES, [("1", "team=Foxes", "region=EU"), ada])
+    assert read("Foxes:\n- Ada (c)") == (BLOCKS, [("1", "team=Foxes"), ("2", *ada[1:])])
+    assert read("Team 3:0, Bo")[1][0] == ("1", "team=Team 3:0")
+
+
 BLOCK = [
     ("1", "team=Foxes", "region=europe"),
     ("2", "team=Foxes", "username=Ada", "rank=Captain"),
