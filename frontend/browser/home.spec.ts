@@ -109,13 +109,22 @@ test("a league has a home, hydrated without a request", async ({ page, request }
     "Announcements",
     "Teams",
   ]);
-  const teams = await listOf<{ name: { name: string }; elo: number }>(
-    request,
-    `/api/teams/all/${id}/homepage?status=-2`,
-  );
   const rows = part(page, "Teams").getByRole("listitem");
-  await expect(rows.locator("bdi")).toHaveText(teams.map((team) => team.name.name));
-  await expect(rows).toContainText(teams.map((team) => `${team.elo.toFixed(1)} MMR`));
+  // A parallel test may found teams, or undo that, between the page and the API.
+  await expect(async () => {
+    await page.reload();
+    const teams = await listOf<{ name: { name: string }; elo: number }>(
+      request,
+      `/api/teams/all/${id}/homepage?status=-2`,
+    );
+    const timeout = 2000;
+    await expect(rows.locator("bdi")).toHaveText(
+      teams.map((team) => team.name.name),
+      { timeout },
+    );
+    const ratings = teams.map((team) => `${team.elo.toFixed(1)} MMR`);
+    await expect(rows).toContainText(ratings, { timeout });
+  }).toPass();
   await test.step("fills its columns with what is played next, and what was played", async () => {
     for (const [above, name] of BELOW) {
       await expect(part(page, name).getByRole("link").first()).toHaveAttribute("href", /bcl.match/);
