@@ -3,9 +3,9 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.contrib.auth.models import Group
 from django.db.models import Case, Count, Exists, OuterRef, Q, Value, When
 
+from accounts.models import User
 from accounts.roles.powers import team_manager_role
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, Season
@@ -41,7 +41,7 @@ def first_seasons(leagues: Collection[LeagueCode]) -> list[FirstSeason]:
             week_count=Count("weeks", distinct=True),
             team_count=Count("records", distinct=True),
             role=roles,
-            has_manager=Exists(Group.objects.filter(name=OuterRef("role"), user__isnull=False)),
+            has_manager=Exists(User.objects.filter(groups__name=OuterRef("role"))),
         )
         .order_by("league__code")
     )
