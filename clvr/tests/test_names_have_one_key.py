@@ -101,6 +101,7 @@ NO_NAMES = {
     "clvr/operations/faults/checks.py": "what timers begin",
     "clvr/operations/faults/record.py": "names of checks",
     "matches/people/users_desk/queries.py": "roles",
+    "matches/season/season_desk/first_seasons.py": "roles",
     # Not compared as names.
     "accounts/people/name_copies.py": "copies of a name in texts, which are spelt as it was",
     "teams/models/honours.py": "whether there is one",
