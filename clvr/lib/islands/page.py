@@ -119,7 +119,7 @@ class PageInRequest:
         self.below = page.below
         self.content_id = page.content_id
         self.inline = page.inline
-        self.structured_data = page.structured_data and _json(page.structured_data)
+        self.structured_data = _json(page.structured_data) if page.structured_data else ""
         self.query = canonical_query(request.GET, page.parameters)
         self.is_canonical = is_canonical(request, self.query)
         """Whether the page, and what it is made of, is cached at the address that was asked for."""
