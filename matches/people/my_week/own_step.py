@@ -29,9 +29,8 @@ from teams.models import Membership
 
 def own_step(user: User, request: HttpRequest, league: LeagueIdentity) -> OwnStepShape | None:
     """The match of the person's team that is played now or next; without one what the person has to
-    do within a day; for people without a team the teams with open places. Nobody who moderates the
-    league is sent to look for a team. None if there is nothing
-    of these, and in a league that has banned the person."""
+    do within a day; for people without a team, who do not moderate the league, the teams with open
+    places. None if there is nothing of these, and in a league that has banned the person."""
     if league.code in league_bans(user):
         return None
 

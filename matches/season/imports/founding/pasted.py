@@ -117,7 +117,7 @@ def _lines(
 ) -> Iterator[Row]:
     for number, line in lines:
         if line.strip():
-            yield from _team(number, _cells(line.strip(), delimiter), regions)
+            yield from _team(number, _team_cells(line, delimiter), regions)
 
 
 def _blocks(
@@ -130,7 +130,7 @@ def _blocks(
         team = ""
         for place, (number, line) in enumerate(block):
             if place == 0 or (is_marked and not _is_below(line)):
-                cells = _without_colon(_cells(line.strip(), delimiter))
+                cells = _team_cells(line, delimiter)
                 team = cells[0]
                 yield from _team(number, cells, regions)
                 continue
@@ -140,9 +140,8 @@ def _blocks(
 
 
 def _team(number: int, cells: Sequence[str], regions: Collection[str]) -> Iterator[Row]:
-    """A team's name, its region if the second cell is one, and its players. A colon may end the
-    name."""
-    team, *rest = _without_colon(cells)
+    """A team's name, its region if the second cell is one, and its players."""
+    team, *rest = cells
     has_region = bool(rest) and folded(rest[0]) in regions
     yield number, {"team": team, **({"region": rest[0]} if has_region else {})}
     for cell in rest[has_region:]:
@@ -150,11 +149,13 @@ def _team(number: int, cells: Sequence[str], regions: Collection[str]) -> Iterat
             yield number, {"team": team, **_player(cell)}
 
 
-def _without_colon(cells: Sequence[str]) -> list[str]:
-    name, colon, after = cells[0].partition(":")
-    if not (colon and name.strip() and (after == "" or after[0] == " ")):
-        return list(cells)
-    return [name.strip(), *([after.strip()] if after else []), *cells[1:]]
+def _team_cells(line: str, delimiter: str) -> list[str]:
+    """The cells of a line that begins with a team's name, after which there may be a colon."""
+    first, *rest = _cells(line.strip(), delimiter)
+    name, colon, after = first.partition(":")
+    if not (colon and name.strip() and after[:1] in ("", " ")):
+        return [first, *rest]
+    return [name.strip(), *([after.strip()] if after else []), *rest]
 
 
 def _player(cell: str) -> dict[str, str]:
