@@ -77,7 +77,7 @@ def _require_earlier(punishment: Punishment, until: datetime) -> None:
     if until <= max(timezone.now(), punishment.starts_at):
         raise FieldsRefused({"days": [TO_LIFT]})
     if punishment.until is not None and until >= punishment.until:
-        raise FieldsRefused({"days": ["It ends before that already. Choose fewer days."]})
+        raise FieldsRefused({"days": ["It already ends before that. Choose fewer days."]})
 
 
 def _require_fewer(punishment: Punishment, matches: int) -> None:

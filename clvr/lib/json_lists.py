@@ -1,10 +1,12 @@
-"""Rows of another table as one value of a row: a list in JSON, made by the database."""
+"""Rows of another table as one value of a row: a list in JSON, made by the database; and one row
+of it, read with `json.loads`."""
 
 import json
 from datetime import UTC, datetime
 from typing import Any
 
 from django.db.models import Aggregate, TextField
+from django.db.models.functions import Cast, JSONArray
 
 
 class JsonList(Aggregate):
@@ -21,6 +23,11 @@ class JsonList(Aggregate):
             template="%(function)s(%(expressions)s)::text",
             **options,
         )
+
+
+def json_row(*fields: str) -> Cast:
+    """These fields of a row as the text of a JSON list."""
+    return Cast(JSONArray(*fields), TextField())
 
 
 def listed(text: str | None) -> list[Any]:

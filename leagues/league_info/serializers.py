@@ -256,7 +256,7 @@ class ShownLeagueSettingsSerializer(RevisedSerializer, LeagueSettingsSerializer)
 
 
 def shown_group(group: SettingsGroup, league: League) -> RevisedSerializer:
-    """A league's settings for reading, with the revision of one group of them."""
+    """A league's settings, with the revision of one group alone."""
     shown = ShownLeagueSettingsSerializer(league)
     shown.edited = GROUPS[group]
     return shown

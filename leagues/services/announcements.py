@@ -254,7 +254,7 @@ def _cleaned(
 
 
 def _wrong_published(html: str) -> dict[str, list[str]]:
-    """What a text lacks that everybody reads, by the payload's field."""
+    """What is wrong with a text that is published, by the payload's field."""
     if _is_blank(html):
         return {"html": ["Write a text before you publish."]}
     return {"html": [UNDESCRIBED]} if has_undescribed_picture(html) else {}

@@ -3,8 +3,7 @@
 import json
 from datetime import datetime
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery, TextField
-from django.db.models.functions import Cast, JSONArray
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.text import capfirst
@@ -15,7 +14,7 @@ from accounts.roles.powers import moderates_league
 from clvr.lib.answer_cache.bodies import cached_body
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.escaping.plain import isolated
-from clvr.lib.json_lists import timestamp_in
+from clvr.lib.json_lists import json_row, timestamp_in
 from clvr.lib.leagues import LeagueIdentity
 from clvr.lib.prepared import Values, prepared
 from matches.addresses import match_path
@@ -78,7 +77,7 @@ def _own_match(*, user: int, league: int, begun_after: datetime) -> QuerySet[Mem
     open_ones = Match.objects.annotate(unsettled=unsettled()).filter(
         Q(team_a=team) | Q(team_b=team), result=None, time__gt=begun_after, unsettled=None
     )
-    row = JSONArray("pk", "time", "team_a_id", "team_a__name", "team_b__name")
-    first = open_ones.order_by("time", "pk").values_list(Cast(row, TextField()))[:1]
+    row = json_row("pk", "time", "team_a_id", "team_a__name", "team_b__name")
+    first = open_ones.order_by("time", "pk").values_list(row)[:1]
     own = Membership.objects.current().filter(user=user, league=league)
     return own.values_list("team_id", Subquery(first))

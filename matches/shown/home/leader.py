@@ -2,9 +2,9 @@
 
 import json
 
-from django.db.models import TextField
-from django.db.models.functions import Cast, JSONArray
+from django.db.models.functions import Cast
 
+from clvr.lib.json_lists import json_row
 from matches.shown.home.shapes import TableLeaderShape
 from teams.rows import team_brief
 
@@ -12,7 +12,7 @@ from teams.rows import team_brief
 def leader_value() -> Cast:
     """What `leader_json` needs of a season's record."""
     team = ("team_id", "team__name", "team__image", "season__league__code")
-    return Cast(JSONArray(*team, "elo", "points", "table_place"), TextField())
+    return json_row(*team, "elo", "points", "table_place")
 
 
 def leader_json(text: str | None) -> TableLeaderShape | None:

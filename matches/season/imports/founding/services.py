@@ -21,7 +21,7 @@ from matches.season.imports.roster_rows import REGIONS
 from matches.season.imports.undo.services import keep_import, require_room_for_imports
 
 FILE = "Found Teams"
-"""What the list of imports has instead of a file's name."""
+"""What the list of imports shows as the file's name."""
 MOST_ROWS = 500
 MOST_TEAMS = 64
 TOO_MANY_ROWS = "These are {count:,} teams and players. At most {most} can be founded at once."
@@ -124,7 +124,7 @@ def found_teams(
 
 
 def _applied(plan: Plan, by: User) -> dict[str, object]:
-    """Do what is planned. What a service says about a field is said about the text."""
+    """Do what is planned. A field that a service refuses is an error of the text."""
     try:
         return plan.deeds.apply(by=by, file=FILE)
     except FieldsRefused as refusal:
