@@ -13,9 +13,11 @@ NOT_BEFORE = timedelta(days=1)
 
 def vote_for_matches(now: datetime) -> None:
     """Vote in each league. Most vote for the first match that begins in more than a day, or, late
-    in a week, for one without a time: the vote closes when the match that leads begins."""
+    in a week, for the last one: the vote closes when the match that leads begins."""
     for season in Season.objects.current().filter(closed_at=None):
-        matches = list(candidates(season, now + NOT_BEFORE).by_time()[:3])
+        to_come = list(candidates(season, now).by_time())
+        later = [each for each in to_come if each.time is None or each.time > now + NOT_BEFORE]
+        matches = (later or to_come[::-1])[:3]
         members = Membership.objects.rostered().filter(team__league=season.league_id)
         voters = {each.team_id: each.user_id for each in members.order_by("-pk")}
         if not matches:
