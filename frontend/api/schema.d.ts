@@ -11101,6 +11101,12 @@ export interface components {
             /** @default false */
             undoesPlayed: boolean;
         };
+        /** @description The answer to a decision, with what it changed. */
+        Settled: {
+            success: boolean;
+            message: string;
+            changes: components["schemas"]["Preview"];
+        };
         /**
          * @description * `stops` - Stops
          *     * `warns` - Warns
@@ -17346,7 +17352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["Settled"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -167,5 +167,13 @@ test("a dispute is judged on its case: claims, line-ups, messages and the decisi
   await expect(claim.first()).toHaveAttribute("aria-pressed", "false");
   await claim.first().click();
   await expect(claim.first()).toHaveAttribute("aria-pressed", "true");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByLabel("Reason").fill("Seen on the recording.");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const asking = page.getByRole("dialog", { name: "Decide Result?" });
+  const moves = asking.getByRole("table", { name: "Who Moves in the Table" });
+  await expect(moves.getByRole("rowheader").first()).toContainText("Amber Sentinels");
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  await asking.getByRole("button", { name: "Cancel" }).click();
 });

@@ -48,7 +48,7 @@ async function report(page: Page): Promise<void> {
 /** Sends the staff's decision from the dialog, and confirms it. */
 async function settle(dialog: Locator, verb: string): Promise<void> {
   await button(dialog, "Continue").click();
-  await expect(dialog.getByRole("list", { name: "What it changes" })).toBeVisible();
+  await expect(dialog.getByRole("table", { name: "Who Moves in the Table" })).toBeVisible();
   await button(dialog, verb).click();
 }
 
@@ -143,6 +143,10 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   await expectAccessible(staff.page);
   await settle(amending, "Amend Result");
   await expect(section(staff.page).getByText(/Amended, official since/)).toBeVisible();
+  const changed = section(staff.page).getByRole("region", { name: "What it changed" });
+  await expect(changed).toBeFocused();
+  await expect(changed.getByRole("table").getByRole("row")).not.toHaveCount(0);
+  await expectAccessible(staff.page);
   expect(await record(staff.page, one)).toEqual({ ...before, losses: before.losses + 1 });
 
   await one.page.goto(address);

@@ -95,7 +95,7 @@ async function enter(page: Page, rounds: Rounds, reason: string): Promise<void> 
   }
   await dialog(page).getByLabel("Reason").fill(reason);
   await button(dialog(page), "Continue").click();
-  await expect(dialog(page).getByRole("list", { name: "What it changes" })).toBeVisible();
+  await expect(dialog(page).getByRole("table", { name: "Who Moves in the Table" })).toBeVisible();
 }
 
 /** Decides the result of the open match, which was played just now. */

@@ -43,11 +43,11 @@ export function fieldErrors(error: unknown): FieldErrors {
   return Object.fromEntries(flattened(body));
 }
 
-export interface Sending {
+export interface Sending<Answer = CommandAnswer> {
   isBusy: boolean;
   errors: FieldErrors;
   /** Sends a command and shows how it ended; true when it was carried out. */
-  send: (method: CommandMethod, path: ApiPath<CommandAnswer>, body?: object) => Promise<boolean>;
+  send: (method: CommandMethod, path: ApiPath<Answer>, body?: object) => Promise<boolean>;
 }
 
 /** HTTP statuses of a refusal because what the reader sees is out of date. */
@@ -57,26 +57,26 @@ const STALE: readonly number[] = [404, 409];
  * Sends commands one at a time. The server's message about one of `fields` is in `errors`; any other
  * refusal is shown in the open dialog, or as a toast.
  *
- * `onDone` lets the page load again what a command changed, or show what it added. So does `onStale` after a refusal because
+ * `onDone` lets the page load again what a command changed, or show what it added or answered. So does `onStale` after a refusal because
  * the page is out of date; it is `onDone` unless that would hide the refusal.
  */
-export function useCommand(
-  onDone: (made?: string, revision?: string | number) => void,
+export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
+  onDone: (made?: string, revision?: string | number, answer?: Answer) => void,
   fields: readonly string[] = [],
   onStale: (refusal: ApiError) => void = () => {
     onDone();
   },
-): Sending {
+): Sending<Answer> {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  const send: Sending["send"] = async (method, path, body) => {
+  const send: Sending<Answer>["send"] = async (method, path, body) => {
     setIsBusy(true);
     setErrors({});
     try {
-      const { message, _id, revision } = await sendForm(method, path, body);
-      void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
-      onDone(_id, revision);
+      const answer = await sendForm(method, path, body);
+      void showToast({ message: answer.message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      onDone(answer._id, answer.revision, answer);
       return true;
     } catch (error) {
       const found = fieldErrors(error);

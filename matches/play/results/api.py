@@ -27,6 +27,7 @@ from matches.play.results.serializers import (
     ReportForm,
     ReportParts,
     ResultSheetSerializer,
+    SettledSerializer,
     SettleForm,
     report_fields,
 )
@@ -36,7 +37,7 @@ from matches.play.results.services.reports import (
     report_result,
     withdraw_report,
 )
-from matches.play.results.services.settling import settle_match
+from matches.play.results.services.settling import settle_with_changes
 from matches.play.scheduling.clashes import with_clashes
 from matches.powers import require_settler
 from matches.views import MatchCommand
@@ -154,15 +155,14 @@ class SettleResult(MatchCommand):
 
     token_scope = TokenScope.RESULTS
 
-    @extend_schema(request=SettleForm, responses=ANSWER)
+    @extend_schema(request=SettleForm, responses=SettledSerializer)
     def post(self, request: Request, id: int) -> Response:
         match, by = self.match(), self.caller()
         require_settler(by, match)
         form = self.form(request, SettleForm)
         verdict, sent = form.verdict(match.best_of), form.validated_data
         is_void = verdict.decision == Decision.VOID
-        preview = preview_result(match, verdict, played_at=sent["playedAt"])
-        settle_match(
+        changes = settle_with_changes(
             match=match,
             verdict=verdict,
             by=by,
@@ -172,6 +172,7 @@ class SettleResult(MatchCommand):
             undoes_played=sent["undoesPlayed"],
         )
         answer = "The result is now official." if sent["replaces"] == 0 else AMENDED
-        said = " ".join(filter(None, [VOIDED if is_void else answer, moved_words(preview)]))
+        said = " ".join(filter(None, [VOIDED if is_void else answer, moved_words(changes)]))
         played_at = [] if is_void or sent["playedAt"] is None else [sent["playedAt"]]
-        return done(with_clashes(said, match, played_at))
+        settled = {"message": with_clashes(said, match, played_at), "changes": changes}
+        return Response(SettledSerializer({"success": True, **settled}).data)

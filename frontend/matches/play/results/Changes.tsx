@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { apiPath } from "../../../api/apiPath";
 import type { ApiError } from "../../../api/request";
 import { Side } from "../../../api/enums";
@@ -5,12 +7,12 @@ import { type Answer, useApi } from "../../../api/useApi";
 import { Problem } from "../../../ui/Field/Problem";
 import { pluralize } from "../../../ui/pluralize";
 import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
+import { Becomes, Points, record } from "./Becomes";
 import { type PreviewQuery, previewQueryOf } from "./outcomeDraft";
 import type { MatchOutcome, ResultPreview, SideNames } from "./resultSheet";
 import styles from "./Results.module.css";
 
 type Change = ResultPreview["teamA"];
-type Standing = Change["before"];
 
 const REFUSED = 400;
 
@@ -32,39 +34,6 @@ export function isReady({ body, isPrevious, error }: Answer<ResultPreview>): boo
   return error === undefined ? body !== undefined && !isPrevious : error.status !== REFUSED;
 }
 
-function Points({ before, after }: Record<"before" | "after", Standing>) {
-  const gained = after.elo - before.elo;
-  const points = Math.abs(gained).toFixed(1);
-  if (points === "0.0") {
-    return <>{before.elo.toFixed(1)}, as before</>;
-  }
-  return (
-    <>
-      {before.elo.toFixed(1)} <span aria-label="becomes">→</span>{" "}
-      <strong>{after.elo.toFixed(1)}</strong>{" "}
-      <span className={gained > 0 ? styles.up : styles.down}>
-        {gained > 0 ? "+" : "−"}
-        {points}
-      </span>
-    </>
-  );
-}
-
-/** A place or a record, now and afterwards. */
-function Becomes({ was, is }: Record<"was" | "is", string>) {
-  return was === is ? (
-    `${was}, as before`
-  ) : (
-    <>
-      {was} <span aria-label="becomes">→</span> <strong>{is}</strong>
-    </>
-  );
-}
-
-function record({ wins, losses, draws }: Standing): string {
-  return [wins, losses, draws].join("–");
-}
-
 function TeamChange({ name, change }: { name: string; change: Change }) {
   const { before, after, placeBefore, placeAfter } = change;
   return (
@@ -75,7 +44,7 @@ function TeamChange({ name, change }: { name: string; change: Change }) {
       <dl>
         <dt>Rating</dt>
         <dd>
-          <Points before={before} after={after} />
+          <Points before={before.elo} after={after.elo} />
         </dd>
         <dt>
           <abbr title="Won, lost, drawn">W–L–D</abbr>
@@ -141,13 +110,13 @@ function Others({ others }: Pick<ResultPreview, "others">) {
   );
 }
 
-interface ChangesProps {
+interface PreviewedProps {
   preview: Answer<ResultPreview>;
-  names: SideNames;
+  children: (body: ResultPreview) => ReactNode;
 }
 
-/** Both teams' ratings, records and places, now and after an outcome, and whom else it moves. */
-export function Changes({ preview, names }: ChangesProps) {
+/** A preview, or why there is none, and what it undoes in a playoff. */
+export function Previewed({ preview, children }: PreviewedProps) {
   const { body, isPrevious, error } = preview;
   if (error && !(error.isPassing && body)) {
     return <Problem>{whyNot(error)}</Problem>;
@@ -157,12 +126,33 @@ export function Changes({ preview, names }: ChangesProps) {
   }
   return (
     <>
-      <ul className={`stack gap-4 plain-list ${styles.changes ?? ""}`} aria-label="What it changes">
-        <TeamChange name={names[Side.teamA]} change={body.teamA} />
-        <TeamChange name={names[Side.teamB]} change={body.teamB} />
-      </ul>
-      {body.others.length > 0 && <Others others={body.others} />}
+      {children(body)}
       {body.undoes.length > 0 && <Undone matches={body.undoes} />}
     </>
+  );
+}
+
+interface ChangesProps {
+  preview: Answer<ResultPreview>;
+  names: SideNames;
+}
+
+/** Both teams' ratings, records and places, now and after an outcome, and whom else it moves. */
+export function Changes({ preview, names }: ChangesProps) {
+  return (
+    <Previewed preview={preview}>
+      {({ teamA, teamB, others }) => (
+        <>
+          <ul
+            className={`stack gap-4 plain-list ${styles.changes ?? ""}`}
+            aria-label="What it changes"
+          >
+            <TeamChange name={names[Side.teamA]} change={teamA} />
+            <TeamChange name={names[Side.teamB]} change={teamB} />
+          </ul>
+          {others.length > 0 && <Others others={others} />}
+        </>
+      )}
+    </Previewed>
   );
 }

@@ -52,7 +52,13 @@ interface Sent {
   body: unknown;
 }
 
-const DONE = { status: 200, body: { success: true, message: "Done." } };
+/** Staff's decision answers what it changed, too. */
+const DONE = {
+  status: 200,
+  get body() {
+    return { success: true, message: "Done.", changes: PREVIEW };
+  },
+};
 
 const ROW = { elo: 1500, wins: 3, losses: 1, draws: 0 };
 /** The answer to previews: team A wins. */
@@ -769,19 +775,63 @@ it("asks once before it reports, and shows what changes and who answers", async 
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("says whom else a decision moves, and how many ratings it changes", async () => {
-  const row = { elo: 1490, eloBefore: 1500, wins: 1, losses: 1, draws: 0 };
-  const bears = { ...row, team: exampleTeam("8", "Bears"), place: 3, placeBefore: 2 };
-  const wolves = { ...row, team: exampleTeam("9", "Wolves"), place: 5, placeBefore: 5 };
-  serve(DONE, { ...PREVIEW, others: [bears, wolves] });
+/** The rows of the table of who moves, in words. */
+const moves = async (part: HTMLElement) =>
+  within(await within(part).findByRole("table", { name: "Who Moves in the Table" }))
+    .getAllByRole("row")
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+const MOVED = { elo: 1490, eloBefore: 1500, wins: 1, losses: 1, draws: 0 };
+const moved = (_id: string, name: string, placeBefore: number, place: number) => ({
+  ...MOVED,
+  team: exampleTeam(_id, name),
+  place,
+  placeBefore,
+});
+
+it("says before a decision who moves how far, and shows the same after it, beside the old score", async () => {
+  const changes = {
+    ...PREVIEW,
+    others: [moved("8", "Bears", 2, 3), moved("9", "Wolves", 5, 5)],
+  };
+  const rows = [
+    "Night OwlsW–L–D 3–1–0 → 4–1–01500.0 → 1512.3 +12.32 → 1",
+    "FoxesW–L–D 3–1–0 → 3–2–01500.0 → 1487.7 −12.33, as before",
+    "Bears1500.0 → 1490.0 −10.02 → 3",
+    "Wolves1500.0 → 1490.0 −10.05, as before",
+  ];
+  serve({ ...DONE, body: { ...DONE.body, changes } }, changes);
+  show({ results: [exampleResult()], may: may("settle") });
+  await press("Amend Result");
+  enterMap(1, "31", "9", "10");
+  await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(await moves(screen.getByRole("dialog"))).toEqual(rows);
+  expect(dialog().getByText("Official Now")).toBeTruthy();
+  await confirm("Amend Result");
+  const part = await screen.findByRole("region", { name: "What it changed" });
+  expect(document.activeElement).toBe(part);
+  expect(await moves(part)).toEqual(rows);
+  expect(within(part).getAllByRole("definition")).toHaveLength(2);
+  await userEvent.click(within(part).getByRole("button", { name: "Hide" }));
+  expect(screen.queryByRole("region", { name: "What it changed" })).toBeNull();
+});
+
+it("folds a table of more than eight teams", async () => {
+  const others = Array.from({ length: 9 }, (_, n) =>
+    moved(String(n + 10), `Team ${String(n)}`, n + 4, n + 3),
+  );
+  serve(DONE, { ...PREVIEW, others });
   show({ reports: [DISPUTED], may: may("settle") });
   await press("Decide Result");
   await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
-  const others = await dialog().findByRole("region", { name: "Other teams" });
-  expect(others.textContent).toBe(
-    "Other TeamsBears: place 2 → 3The ratings of 2 other teams change too.",
-  );
+  expect(await moves(screen.getByRole("dialog"))).toHaveLength(8);
+  await userEvent.click(dialog().getByRole("button", { name: "Show All 11 Teams" }));
+  expect(await moves(screen.getByRole("dialog"))).toHaveLength(11);
+  await userEvent.click(dialog().getByRole("button", { name: "Show Fewer" }));
+  expect(await moves(screen.getByRole("dialog"))).toHaveLength(8);
 });
 
 it("sends the pictures of who disputes with the dispute", async () => {

@@ -27,6 +27,7 @@ import {
   resultsPath,
   sideNames,
 } from "./resultSheet";
+import type { Decided } from "./Settled";
 import styles from "./Results.module.css";
 
 /** The state of the result in a sentence, when there is no open report. */
@@ -77,30 +78,44 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
   );
 }
 
-// Only staff need it, and rarely.
+// Only staff need them, and rarely.
 const SettleDialog = lazyPart(() => import("./SettleDialog"));
+const Settled = lazyPart(() => import("./Settled"));
 
-/** What staff may do. */
+/** What staff may do, and what they have just done. */
 function Settling(part: ResultPartProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [decided, setDecided] = useState<Decided>();
   return (
-    <ButtonRow>
-      <Button
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        {resultInForce(part.sheet) === undefined ? "Decide Result" : "Amend Result"}
-      </Button>
-      {isOpen && (
-        <SettleDialog
-          {...part}
+    <>
+      <ButtonRow>
+        <Button
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          {resultInForce(part.sheet) === undefined ? "Decide Result" : "Amend Result"}
+        </Button>
+        {isOpen && (
+          <SettleDialog
+            {...part}
+            onDecided={setDecided}
+            onClose={() => {
+              setIsOpen(false);
+            }}
+          />
+        )}
+      </ButtonRow>
+      {decided !== undefined && !isOpen && (
+        <Settled
+          decided={decided}
+          names={part.names}
           onClose={() => {
-            setIsOpen(false);
+            setDecided(undefined);
           }}
         />
       )}
-    </ButtonRow>
+    </>
   );
 }
 

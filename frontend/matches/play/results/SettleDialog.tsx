@@ -2,7 +2,7 @@ import "../../../ui/controls.css";
 
 import { type ComponentProps, useState } from "react";
 
-import { commandPath } from "../../../api/apiPath";
+import { type CommandAnswer, commandPath } from "../../../api/apiPath";
 import { Decision, LONGEST_DECISION_REASON } from "../../../api/enums";
 import { timestampOf } from "../../../api/timestamps/clockTime";
 import { serverNow } from "../../../api/timestamps/serverNow";
@@ -31,6 +31,7 @@ import {
   problemsOf,
 } from "./outcomeDraft";
 import {
+  type MatchOutcome,
   openDispute,
   openReport,
   resultInForce,
@@ -38,6 +39,7 @@ import {
   type ResultSheet,
 } from "./resultSheet";
 import styles from "./Results.module.css";
+import type { Decided } from "./Settled";
 import { SettleSummary } from "./SettleSummary";
 
 /** In the server's words. */
@@ -202,10 +204,10 @@ function SettleFields(props: SettleFieldsProps) {
   );
 }
 
-/** What is typed, and the number of the result that it replaces. */
+/** What is typed, and the result that it replaces. */
 function useSettleDraft({ sheet, matchId }: SettleDialogProps) {
   // Both as they were when the dialog was opened.
-  const [replaces] = useState(() => resultInForce(sheet)?.number ?? 0);
+  const [replaced] = useState(() => resultInForce(sheet));
   const [name] = useState(() => draftName(matchId, sheet));
   const stored = useStoredDraft(name, () => begin(sheet));
 
@@ -213,7 +215,7 @@ function useSettleDraft({ sheet, matchId }: SettleDialogProps) {
     stored.setDraft({ ...stored.draft, ...changed });
   };
 
-  return { replaces, stored, change };
+  return { replaced, stored, change };
 }
 
 /** What follows from what is typed. */
@@ -267,8 +269,25 @@ function useReview(
   return { errors, refused, fields, isAsking, setIsAsking, review };
 }
 
+type SettledAnswer = CommandAnswer<"POST", "/api/matches/{id}/results/settle">;
+
 interface SettleDialogProps extends ResultPartProps {
+  onDecided: (decided: Decided) => void;
   onClose: () => void;
+}
+
+/** Sends the decision, and shows what it changed. */
+function useDeciding(
+  { onDecided, onChanged }: SettleDialogProps,
+  before: MatchOutcome | undefined,
+  after: MatchOutcome,
+) {
+  return useCommand<SettledAnswer>((_made, _revision, answer) => {
+    if (answer !== undefined) {
+      onDecided({ before, after, changes: answer.changes });
+    }
+    onChanged();
+  }, FIELDS);
 }
 
 /**
@@ -276,10 +295,11 @@ interface SettleDialogProps extends ResultPartProps {
  * is typed is stored until it is sent.
  */
 export default function SettleDialog(props: SettleDialogProps) {
-  const { sheet, matchId, names, zone, onChanged, onClose } = props;
-  const { replaces, stored, change } = useSettleDraft(props);
+  const { sheet, matchId, names, zone, onClose } = props;
+  const { replaced, stored, change } = useSettleDraft(props);
   const { outcome, reason } = stored.draft;
-  const { isBusy, errors: refusals, send } = useCommand(onChanged, FIELDS);
+  const official = outcomeOf(outcome, sheet);
+  const { isBusy, errors: refusals, send } = useDeciding(props, replaced?.outcome, official);
   // The draft is stored as long as the tab is open.
   useUnsavedWarning(!isBusy && stored.isDirty);
   const { needsTime, lacksTime, playedAt, changesNothing } = settledBy(stored.draft, sheet);
@@ -289,11 +309,11 @@ export default function SettleDialog(props: SettleDialogProps) {
     sheet,
     playedAt,
   );
-  const verb = replaces === 0 ? "Decide Result" : "Amend Result";
+  const verb = replaced === undefined ? "Decide Result" : "Amend Result";
 
   async function decide(undoesPlayed: boolean): Promise<boolean> {
     const path = commandPath("POST", "/api/matches/{id}/results/settle", { id: matchId });
-    const body = { ...payloadOf(outcome), playedAt, reason, replaces };
+    const body = { ...payloadOf(outcome), playedAt, reason, replaces: replaced?.number ?? 0 };
     const isDone = await send("POST", path, { ...body, ...(undoesPlayed && { undoesPlayed }) });
     if (isDone) {
       stored.forget();
@@ -307,7 +327,8 @@ export default function SettleDialog(props: SettleDialogProps) {
       <SettleSummary
         {...props}
         {...{ verb, playedAt, reason, changesNothing, isBusy }}
-        outcome={outcomeOf(outcome, sheet)}
+        replaced={replaced?.outcome}
+        outcome={official}
         onBack={() => {
           setIsAsking(false);
         }}

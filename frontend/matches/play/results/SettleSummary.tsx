@@ -5,15 +5,17 @@ import { useState } from "react";
 import { Decision } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { Changes, isReady, usePreview } from "./Changes";
+import { isReady, Previewed, usePreview } from "./Changes";
 import { Notice } from "../../../ui/Notice/Notice";
-import { OutcomeView } from "./OutcomeView";
+import { Moves, Scores } from "./Moves";
 import type { MatchOutcome, ResultPartProps } from "./resultSheet";
 import styles from "./Results.module.css";
 
 interface SettleSummaryProps extends ResultPartProps {
   verb: string;
   outcome: MatchOutcome;
+  /** The official outcome that it replaces. */
+  replaced: MatchOutcome | undefined;
   /** When it was played, in unix seconds, where staff say so. */
   playedAt: number | undefined;
   reason: string;
@@ -29,7 +31,7 @@ interface SettleSummaryProps extends ResultPartProps {
 
 /** Asks before staff's decision is sent: shows what it says and what it changes. */
 export function SettleSummary(props: SettleSummaryProps) {
-  const { verb, outcome, playedAt, reason, changesNothing, matchId, names } = props;
+  const { verb, outcome, replaced, playedAt, reason, changesNothing, matchId, names } = props;
   const preview = usePreview(matchId, outcome, playedAt);
   const [undoesPlayed, setUndoesPlayed] = useState(false);
   const hasPlayed = preview.body?.undoes.some(({ isPlayed }) => isPlayed) === true;
@@ -50,13 +52,20 @@ export function SettleSummary(props: SettleSummaryProps) {
       onClose={props.onClose}
     >
       <div className="stack fit gap-4">
-        <OutcomeView outcome={outcome} names={names} />
+        <Scores
+          before={changesNothing ? undefined : replaced}
+          after={outcome}
+          names={names}
+          labels={["Official Now", "Then"]}
+        />
         {changesNothing ? (
           <Notice>Nothing changes: this is the official result already.</Notice>
         ) : (
           <>
             <p className={styles.reason}>{reason}</p>
-            <Changes preview={preview} names={names} />
+            <Previewed preview={preview}>
+              {(changes) => <Moves changes={changes} names={names} />}
+            </Previewed>
             {hasPlayed && (
               <label>
                 <input

@@ -9,7 +9,11 @@ from matches.play.results.serializers.forms import (
     SettleForm,
     report_fields,
 )
-from matches.play.results.serializers.preview import PreviewQuery, PreviewSerializer
+from matches.play.results.serializers.preview import (
+    PreviewQuery,
+    PreviewSerializer,
+    SettledSerializer,
+)
 from matches.play.results.serializers.sheet import ResultSheetSerializer
 
 __all__ = [
@@ -22,5 +26,6 @@ __all__ = [
     "ReportParts",
     "ResultSheetSerializer",
     "SettleForm",
+    "SettledSerializer",
     "report_fields",
 ]

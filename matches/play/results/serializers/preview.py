@@ -101,3 +101,11 @@ class PreviewSerializer(serializers.Serializer[Preview]):
     others = SupposedRowSerializer(many=True)
     confirmsAt = TimestampField(read_only=True, source="confirms_at")
     undoes = LaterMatchSerializer(many=True)
+
+
+class SettledSerializer(serializers.Serializer[dict[str, Any]]):
+    """The answer to a decision, with what it changed."""
+
+    success = serializers.BooleanField()
+    message = serializers.CharField()
+    changes = PreviewSerializer()

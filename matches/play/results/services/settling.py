@@ -12,6 +12,7 @@ from matches.enums import Decision
 from matches.locking import lock_match_in_ledger
 from matches.models import Match
 from matches.play.results.hooks import result_hooks
+from matches.play.results.preview import Preview, preview_result
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.scheduling.services.setting import before_season, store_staff_time
 from matches.powers import require_settler
@@ -54,6 +55,34 @@ def settle_match(
     if seen == 0:
         return make_official(match=match, verdict=verdict, by=by, reason=reason)
     return amend_result(match=match, verdict=verdict, by=by, reason=reason, seen=seen)
+
+
+@command("match.season.league.code")
+def settle_with_changes(
+    *,
+    match: Match,
+    verdict: Verdict,
+    by: User | None,
+    reason: str,
+    seen: int = 0,
+    played_at: datetime | None = None,
+    undoes_played: bool = False,
+) -> Preview:
+    """Decide a match's result as `settle_match` does, and return what that changed in the table."""
+    match = lock_match_in_ledger(match)
+    require_settler(by, match)
+    # Once the ledger is locked, no other result comes between this and the decision.
+    changes = preview_result(match, verdict, played_at=played_at)
+    settle_match(
+        match=match,
+        verdict=verdict,
+        by=by,
+        reason=reason,
+        seen=seen,
+        played_at=played_at,
+        undoes_played=undoes_played,
+    )
+    return changes
 
 
 def _require_date(

@@ -135,6 +135,46 @@ def test_preview_says_whom_else_an_amendment_moves(captain: Client, match: Match
     ]
 
 
+def settle(client: Client, match: Match, rounds: tuple[int, int], replaces: int) -> Body:
+    sent = {"decision": "played", "scores": rounds, "reason": "Seen.", "replaces": replaces}
+    address = f"/api/matches/{match.pk}/results/settle"
+    response = client.post(address, sent, content_type="application/json")
+    assert response.status_code == 200, response.content
+    body: Body = response.json()
+    return body
+
+
+def test_decision_answers_what_the_preview_said(client: Client, match: Match) -> None:
+    """An amendment of an early week, which moves teams that played the two later."""
+    bears, wolves = (led_team(name).team for name in ("Bears", "Wolves"))
+    enrol(bears, wolves)
+    make_official(match=match, verdict=on_a_map(10, 0), by=None)
+    official_match(match.team_a, bears, 10, 0, day=2)
+    official_match(match.team_b, wolves, 0, 10, day=2)
+    client.force_login(UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    before = preview(client, match, "decision=played&maps=0-10")
+    changes = settle(client, match, (0, 10), replaces=1)["changes"]
+    assert changes == before
+    assert len(changes["others"]) == 2
+    assert told(changes, "after") == standings(match)
+
+
+def test_decision_runs_a_constant_number_of_queries(
+    client: Client, match: Match, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    """However many teams it moves. Each loop amends, so that the second one does as much."""
+    client.force_login(UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    make_official(match=match, verdict=on_a_map(10, 0), by=None)
+    settle(client, match, (0, 9), replaces=1)
+    with django_assert_num_queries(73):
+        settle(client, match, (9, 0), replaces=2)
+    for day, name in enumerate(("Bears", "Wolves", "Lynxes", "Moles"), start=2):
+        enrol(other := led_team(name).team)
+        official_match(match.team_a, other, 10, 0, day=day)
+    with django_assert_num_queries(73):
+        settle(client, match, (0, 9), replaces=3)
+
+
 def test_preview_of_a_match_without_a_time_counts_when_it_was_played(
     captain: Client, match: Match
 ) -> None:

@@ -1,0 +1,38 @@
+import type { ResultPreview } from "./resultSheet";
+import styles from "./Results.module.css";
+
+export type Standing = ResultPreview["teamA"]["before"];
+
+/** A rating now and afterwards, with the points between them. */
+export function Points({ before, after }: Record<"before" | "after", number>) {
+  const gained = after - before;
+  const points = Math.abs(gained).toFixed(1);
+  if (points === "0.0") {
+    return <>{before.toFixed(1)}, as before</>;
+  }
+  return (
+    <>
+      {before.toFixed(1)} <span aria-label="becomes">→</span> <strong>{after.toFixed(1)}</strong>{" "}
+      <span className={gained > 0 ? styles.up : styles.down}>
+        {gained > 0 ? "+" : "−"}
+        {points}
+      </span>
+    </>
+  );
+}
+
+/** A place or a record, now and afterwards. */
+export function Becomes({ was, is }: Record<"was" | "is", string>) {
+  return was === is ? (
+    `${was}, as before`
+  ) : (
+    <>
+      {was} <span aria-label="becomes">→</span> <strong>{is}</strong>
+    </>
+  );
+}
+
+/** A record in short. */
+export function record({ wins, losses, draws }: Standing): string {
+  return [wins, losses, draws].join("–");
+}
