@@ -513,3 +513,13 @@ class WaitKind(TextChoices):
     JOINS = "joins", "Request to join"
     CHALLENGES = "challenges", "Challenge"
     OFFERS = "offers", "Captaincy"
+
+
+class OthersKind(TextChoices):
+    """What a person waits for until others answer."""
+
+    JOINS = "joins", "Request to join"
+    CHALLENGES = "challenges", "Challenge"
+    POSTS = "posts", "Post as a free agent"
+    FOUNDINGS = "foundings", "Wish to found a team"
+    CASTS = "casts", "Claimed cast"

@@ -16,8 +16,12 @@ def recruiting_address(league: str) -> str:
     return f"/{league}/recruiting"
 
 
+def team_path(league: str, key: int) -> str:
+    return f"/{league}/team/{key}"
+
+
 def team_address(team: Team) -> str:
-    return f"/{team.league.code}/team/{team.pk}"
+    return team_path(team.league.code, team.pk)
 
 
 def team_manage_address(team: Team) -> str:

@@ -104,6 +104,24 @@ export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
   "staff": "Staff",
 };
 
+/** What a person waits for until others answer. */
+export const OthersKind = {
+  joins: "joins",
+  challenges: "challenges",
+  posts: "posts",
+  foundings: "foundings",
+  casts: "casts",
+} as const;
+export type OthersKind = (typeof OthersKind)[keyof typeof OthersKind];
+
+export const othersKindLabels: Readonly<Record<OthersKind, string>> = {
+  "joins": "Request to join",
+  "challenges": "Challenge",
+  "posts": "Post as a free agent",
+  "foundings": "Wish to found a team",
+  "casts": "Claimed cast",
+};
+
 /** What waits for a person, the most urgent first of what is due at the same time: what the other side or a player asks, and the steps that a leader takes in a match. */
 export const WaitKind = {
   reports: "reports",

@@ -8781,7 +8781,8 @@ export interface components {
          * @description The caller's next match, null if there is none; the steps that they take in their matches as
          *     a leader, which are not among their requests; their teams' results of the last seven days,
          *     newest first; their teams' ratings; and notices: their bans from leagues, the
-         *     teams that they can enter in a season now, and for staff how many cases are open.
+         *     teams that they can enter in a season now, and for staff how many cases are open. `others` is
+         *     what they wait for until others answer, the newest first.
          */
         MyWeek: {
             next: components["schemas"]["OwnNextMatch"] | null;
@@ -8789,6 +8790,7 @@ export interface components {
             results: components["schemas"]["LatestResult"][];
             ratings: components["schemas"]["RatingMove"][];
             notices: components["schemas"]["WeekNotice"][];
+            others: components["schemas"]["WaitForOthers"][];
         };
         /** @description A name in the spec's format: an object with the name. */
         Name: {
@@ -9048,6 +9050,8 @@ export interface components {
             challenge: string;
             /** @description Where the caller can fix what keeps them from joining; null if nowhere. */
             wayOn: components["schemas"]["WayOn"] | null;
+            /** @description Whether the caller can ask to join once they have an in-game name in the league. */
+            registers: boolean;
             readonly exceptedUntil: number;
         };
         /** @description An item about a match, and the side that asks. */
@@ -12150,6 +12154,28 @@ export interface components {
             name: string;
             votes: number | null;
         };
+        /**
+         * @description What the caller waits for: since when, or for a cast the time of the match, 0 without one;
+         *     the names that it is about, empty for none; and the path of its page. Of a challenge, `name` is
+         *     the team that is challenged, and `other` the one that challenges.
+         */
+        WaitForOthers: {
+            kind: components["schemas"]["WaitForOthersKindEnum"];
+            at: number;
+            league: components["schemas"]["LeagueCode"];
+            name: string;
+            other: string;
+            href: string;
+        };
+        /**
+         * @description * `joins` - Request to join
+         *     * `challenges` - Challenge
+         *     * `posts` - Post as a free agent
+         *     * `foundings` - Wish to found a team
+         *     * `casts` - Claimed cast
+         * @enum {string}
+         */
+        WaitForOthersKindEnum: "joins" | "challenges" | "posts" | "foundings" | "casts";
         /**
          * @description How many matches of a season are official, and how many wait for a result: those that nobody
          *     has reported, and those that are reported or disputed. `playoffs` is how many run.

@@ -1,9 +1,9 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import type { LeagueCode } from "../api/enums";
 import { HALVES } from "./drawing";
-import { LEAGUES } from "./people";
-import { expect, expectAccessible, expectNoSidewaysScroll, ownKey, test } from "./portal";
+import { LEAGUES, type Team } from "./people";
+import { expect, expectAccessible, expectNoSidewaysScroll, ownKey, settle, test } from "./portal";
 
 interface Told {
   readonly person: { readonly id: string };
@@ -135,4 +135,67 @@ test(BACK, { tag: "@phone" }, async ({ page }, { project }) => {
   await page.goBack();
   await expect(refusal).toHaveCount(0);
   await expect(look).toBeEnabled();
+});
+
+/** Counts what the reader presses; typing and choosing in a form are the form. */
+function counting() {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    tap: async (target: Locator) => {
+      await target.click();
+      taps += 1;
+    },
+  };
+}
+
+/** A team that looks for players, from the API. */
+async function teamWithPlaces(request: APIRequestContext): Promise<Pick<Team, "_id" | "name">> {
+  const answer = await request.get(`/api/teams/all/${LEAGUES.ocl.key}/recruiting`);
+  const { posts } = (await answer.json()) as { posts: { team: Pick<Team, "_id" | "name"> }[] };
+  const [first] = posts;
+  if (first === undefined) {
+    throw new Error("No team has open places.");
+  }
+  return first.team;
+}
+
+const WAY = "gets from a team's page to a sent request in at most six taps and one form";
+test(WAY, { tag: "@phone" }, async ({ page, request }, { project }) => {
+  const mark = `${project.name} ${String(Date.now() % 1_000_000)}`;
+  const { _id: id, name } = await teamWithPlaces(request);
+  const { tap, taps } = counting();
+  await page.goto(`/ocl/team/${id}`);
+  await tap(page.getByRole("link", { name: "Login to Join" }));
+  await tap(page.getByRole("button", { name: "Login with Discord" }));
+  await tap(page.locator('button[name=person][value="newcomer"]'));
+
+  await page.waitForURL(`/ocl/team/${id}`);
+  await settle(page);
+  const form = page.getByRole("dialog", { name: `Register to Join ${name.name}` });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByLabel("In-game Name").fill(`Rook ${mark}`);
+  await form.getByLabel("Platform").selectOption({ index: 1 });
+  await form.getByLabel("Region").selectOption("Europe");
+  await tap(form.getByRole("button", { name: "Continue" }));
+
+  const asking = page.getByRole("dialog", { name: `Ask to Join ${name.name}?` });
+  await tap(asking.getByRole("button", { name: "Send Request" }));
+  await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(6);
+
+  await test.step("and sees in My Week that the team has to answer", async () => {
+    await page.goto("/");
+    const waiting = page.getByRole("region", { name: "Waiting for Others" });
+    const link = waiting.getByRole("link", { name: `You ask to join ${name.name}` });
+    await expect(link).toHaveAttribute("href", `/ocl/team/${id}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  // As it was before: nobody waits.
+  await page.goto(`/ocl/team/${id}`);
+  await page.getByRole("button", { name: "Withdraw request to join" }).click();
+  await expect(page.getByRole("button", { name: "Request to Join" })).toBeVisible();
 });

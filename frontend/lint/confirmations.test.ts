@@ -47,6 +47,9 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/people/requests/ChooseChallenger.tsx": [["requests", '{ name: "Challenge" }).click()']],
   "matches/people/requests/DeclineDialog.tsx": [["requests", '{ name: "Decline" }).click()']],
   "matches/people/requests/JoinDialog.tsx": [["team-life", '"Send Request").click()']],
+  "matches/people/requests/RegisterDialog.tsx": [
+    ["newcomer", 'form.getByRole("button", { name: "Continue" })'],
+  ],
   "matches/people/usersDesk/Accounts.tsx": [
     ["accounts", 'button(dialog(page), "Undo").click()'],
     ["accounts", 'button(dialog(page), "Change").click()'],

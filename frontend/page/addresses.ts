@@ -25,6 +25,7 @@ export const playerAddress = (playerId: string): string => `/players/${playerId}
 
 export const freeAgentsAddress = (code: string): string => `/${code}/free-agents`;
 
+/** The page on which players found teams, too. */
 export const recruitingAddress = (code: string): string => `/${code}/recruiting`;
 
 export const searchAddress = (query: string): string => `/search?q=${encodeURIComponent(query)}`;

@@ -127,8 +127,13 @@ def obstacles_to_request(
         yield Obstacle(
             f"{be} not registered for the {team.league}.",
             "Use /register in its Discord or add an in-game name to your profile. Then ask again.",
-            WayOn("Register a Game Name", f"/players/{user.pk}/edit"),
+            to_register(user),
         )
+
+
+def to_register(user: User) -> WayOn:
+    """Where a person registers for a league. As an obstacle it is the last one: only it is left."""
+    return WayOn("Register a Game Name", f"/players/{user.pk}/edit")
 
 
 @prepared

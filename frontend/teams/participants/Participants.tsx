@@ -12,6 +12,7 @@ import { LoadError } from "../../ui/LoadError/LoadError";
 import { ScrollBox } from "../../ui/ScrollBox/ScrollBox";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
+import { FirstTeam } from "../recruiting/FirstTeam";
 import styles from "./Participants.module.css";
 
 export type TeamCard = components["schemas"]["TeamCard"];
@@ -69,9 +70,10 @@ export function Participants({ league, level, shown, allHref }: ParticipantsProp
       {body?.length === 0 && (
         <EmptyState title="No teams yet">
           <p>The teams that play in the {league.name} appear here.</p>
+          <FirstTeam league={league.code} />
         </EmptyState>
       )}
-      {level === 2 && body && (
+      {level === 2 && body && body.length > 0 && (
         <p className={styles.way}>
           Looking for a team? <a href={recruitingAddress(league.code)}>See who has open places</a>
         </p>

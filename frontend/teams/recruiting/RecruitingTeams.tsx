@@ -3,7 +3,7 @@ import { useState } from "react";
 import { apiPath, commandPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { useRefresh } from "../../api/useRefresh";
-import { freeAgentsAddress, teamAddress } from "../../page/addresses";
+import { freeAgentsAddress, recruitingAddress, teamAddress } from "../../page/addresses";
 import { loginAddress } from "../../page/loginAddress";
 import { useHydratedSession } from "../../page/useSession";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
@@ -48,13 +48,7 @@ export function RecruitingTeams({ league, roles }: RecruitingProps) {
           {({ posts, previous, next }) => (
             <>
               {posts.length === 0 ? (
-                <EmptyState title={isFiltered ? "No team fits" : "No team looks for players"}>
-                  <p>
-                    {isFiltered
-                      ? "Choose other filters, or look again in a few days."
-                      : "Teams that look for players are listed here."}
-                  </p>
-                </EmptyState>
+                <NoPosts isFiltered={isFiltered} isLoggedIn={isLoggedIn} league={league.code} />
               ) : (
                 <ul className={styles.posts} aria-label="Teams with open places">
                   {posts.map((post) => (
@@ -77,6 +71,35 @@ export function RecruitingTeams({ league, roles }: RecruitingProps) {
         {founding && <founding.FoundTeam league={league} />}
       </div>
     </>
+  );
+}
+
+interface NoPostsProps {
+  isFiltered: boolean;
+  isLoggedIn: boolean;
+  league: string;
+}
+
+function NoPosts({ isFiltered, isLoggedIn, league }: NoPostsProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState title="No team fits">
+        <p>Choose other filters, or look again in a few days.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No team looks for players">
+      <p>Teams that look for players are listed here.</p>
+      {!isLoggedIn && (
+        <ButtonLink
+          isSmall
+          href={loginAddress({ pathname: recruitingAddress(league), search: "" })}
+        >
+          Login to Found a Team
+        </ButtonLink>
+      )}
+    </EmptyState>
   );
 }
 

@@ -9,6 +9,7 @@ import type { SeasonChoice } from "../../page/useSeasons";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LeagueSection } from "../../ui/LeagueSection/LeagueSection";
+import { FirstTeam } from "../recruiting/FirstTeam";
 import { StandingsTable } from "./StandingsTable";
 
 interface SeasonTableProps {
@@ -28,6 +29,7 @@ function NoTeams({ league, season, region }: SeasonTableProps) {
           No team is enrolled in {season?.label ?? "the current season"} of the {league.name}.
           {!season && " A team appears here when it is enrolled, before its first match."}
         </p>
+        {!season && <FirstTeam league={league.code} />}
       </EmptyState>
     );
   }

@@ -219,6 +219,7 @@ it("explains a season without teams", () => {
     "Playoffs",
     "Open Places",
     "Download as CSV",
+    "Found the First Team",
   ]);
 });
 

@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 
 import { regionLabels } from "../../api/enums";
 import { TeamStatus, teamStatusLabels } from "../../api/teamEnums";
+import { teamAddress } from "../../page/addresses";
 import type { LeagueSummary } from "../../page/LeagueSummary";
+import { loginAddress } from "../../page/loginAddress";
 import type { FormerSeason } from "../../page/useSeasons";
 import { Badge } from "../../ui/Badge/Badge";
+import { ButtonLink } from "../../ui/Button/Button";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import type { Team } from "./team";
@@ -43,6 +46,32 @@ function Facts({ team }: { team: Team }) {
   );
 }
 
+/** Statuses in which nobody can ask to join: `CLOSED` of `teams/services/eligibility.py`, and a review. */
+const TAKES_NOBODY: readonly TeamStatus[] = [
+  TeamStatus.disbanded,
+  TeamStatus.review,
+  TeamStatus.rosterLocked,
+  TeamStatus.rosterLockedActive,
+];
+
+/**
+ * Leads visitors through the login back to the team, with the request ready. It is in the page of the
+ * server, which hides it from people who are signed in.
+ */
+function LoginToJoin({ team }: { team: Team }) {
+  return (
+    <div className={`${styles.actions ?? ""} ${styles.visitors ?? ""}`}>
+      <ButtonLink
+        look="filled"
+        rel="nofollow"
+        href={loginAddress({ pathname: `${teamAddress(team)}#join`, search: "" })}
+      >
+        Login to Join
+      </ButtonLink>
+    </div>
+  );
+}
+
 interface TeamHeadProps {
   team: Team;
   league: LeagueSummary;
@@ -50,10 +79,12 @@ interface TeamHeadProps {
   former?: FormerSeason;
   /** What the reader may do with the team, at the top. */
   actions?: ReactNode;
+  /** Whether the reader is not signed in, as far as the page knows. */
+  isForVisitors?: boolean;
 }
 
 /** The head of a team's pages: who they are, and how they stand in a season. */
-export function TeamHead({ team, league, former, actions }: TeamHeadProps) {
+export function TeamHead({ team, league, former, actions, isForVisitors }: TeamHeadProps) {
   return (
     <header className={styles.head}>
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={144} />
@@ -73,6 +104,7 @@ export function TeamHead({ team, league, former, actions }: TeamHeadProps) {
         <Facts team={team} />
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {isForVisitors === true && !TAKES_NOBODY.includes(team.status) && <LoginToJoin team={team} />}
     </header>
   );
 }

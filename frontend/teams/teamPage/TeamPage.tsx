@@ -82,6 +82,7 @@ export function TeamPage(props: TeamPageProps) {
                 </>
               )
             }
+            isForVisitors={isFound && session === null}
           />
           {parts && isMember && <parts.OwnPlace team={team} nextMatch={nextMatch} />}
           {isFound ? (

@@ -29,6 +29,7 @@ def my_week_json(week: MyWeek) -> MyWeekShape:
         "results": [rated_json(values) for values in week.results],
         "ratings": [_move(values) for values in week.ratings],
         "notices": [*_bans(week), *_entries(week), *_cases(week)],
+        "others": week.others,
     }
 
 

@@ -16,6 +16,8 @@ from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind, MatchPhase
 from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Substitute
 from matches.people.cases.queries import count_open_cases
+from matches.people.my_week.for_others import waits_for_others
+from matches.people.my_week.shapes import WaitForOthersShape
 from matches.play.room.phases import OF_SIDES, PHASE_OF
 from matches.play.room.queries import MatchWait, match_waits
 from matches.rows import rated_values
@@ -33,8 +35,8 @@ person counts it, and not as the leagues do, so that it is not empty when theirs
 class MyWeek:
     """A person's next match, if there is one; the steps that they take in their matches as leaders;
     the values of their teams' official results of the last week, newest first; and of their teams
-    with what it did to their ratings; the teams that they can enter in a season now; and in words
-    their bans from leagues. Staff have the address
+    with what it did to their ratings; the teams that they can enter in a season now; in words
+    their bans from leagues; and what they wait for until others answer. Staff have the address
     of their cases, and how many are open."""
 
     next: MatchWait | None
@@ -43,12 +45,13 @@ class MyWeek:
     ratings: list[Values]
     to_enter: list[TeamToEnter]
     bans: list[str]
+    others: list[WaitForOthersShape]
     cases: str
     open_cases: int
 
     @classmethod
     def of(cls, user: User, request: HttpRequest | None = None) -> "MyWeek":
-        """Takes seventeen queries at most, and one more for staff."""
+        """Takes eighteen queries at most, and one more for staff."""
         now = timezone.now()
         cases, bans = cases_address(staff_powers(user)), league_bans(user)
         waits = match_waits(_to_play(user), user, now, request)
@@ -59,6 +62,7 @@ class MyWeek:
             ratings=_ratings(user=user.pk, since=now - WEEK),
             to_enter=teams_to_enter(user, banned=bans),
             bans=list(bans.values()),
+            others=waits_for_others(user, now),
             cases=cases,
             open_cases=count_open_cases(user) if cases else 0,
         )

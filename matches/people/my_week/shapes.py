@@ -2,8 +2,9 @@
 
 from typing import Annotated, TypedDict
 
-from clvr.lib.api.shapes import Json
+from clvr.lib.api.shapes import Json, Timestamp
 from clvr.lib.leagues import LeagueCode
+from matches.enums import OthersKind
 from matches.people.requests.shapes import NamedMatchShape
 from matches.play.room.serializers import RoomSerializer
 from matches.shapes import LatestResultShape
@@ -40,17 +41,32 @@ class WeekNoticeShape(TypedDict):
     href: str
 
 
+class WaitForOthersShape(TypedDict):
+    """What the caller waits for: since when, or for a cast the time of the match, 0 without one;
+    the names that it is about, empty for none; and the path of its page. Of a challenge, `name` is
+    the team that is challenged, and `other` the one that challenges."""
+
+    kind: Annotated[str, OthersKind]
+    at: Timestamp
+    league: Annotated[str, LeagueCode]
+    name: str
+    other: str
+    href: str
+
+
 class MyWeekShape(TypedDict):
     """The caller's next match, null if there is none; the steps that they take in their matches as
     a leader, which are not among their requests; their teams' results of the last seven days,
     newest first; their teams' ratings; and notices: their bans from leagues, the
-    teams that they can enter in a season now, and for staff how many cases are open."""
+    teams that they can enter in a season now, and for staff how many cases are open. `others` is
+    what they wait for until others answer, the newest first."""
 
     next: OwnNextMatchShape | None
     steps: list[WaitingMatchShape]
     results: list[LatestResultShape]
     ratings: list[RatingMoveShape]
     notices: list[WeekNoticeShape]
+    others: list[WaitForOthersShape]
 
 
 class DeadlineShape(TypedDict):

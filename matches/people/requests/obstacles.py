@@ -9,6 +9,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused, WayOn
 from matches.play.challenges.services.challenges import obstacle_to_challenge
 from teams.models import Team
+from teams.services.eligibility import to_register
 from teams.services.join_requests import join_request_refusal
 from teams.services.locking import exception_until
 
@@ -23,6 +24,7 @@ class Obstacles:
     join: str
     challenge: str
     way_on: WayOn | None
+    registers: bool
     excepted_until: datetime | None
 
     @classmethod
@@ -33,5 +35,6 @@ class Obstacles:
             join=str(refusal or ""),
             challenge=obstacle_to_challenge(team, user, ban=ban),
             way_on=refusal.way_on if refusal else None,
+            registers=refusal is not None and refusal.way_on == to_register(user),
             excepted_until=exception_until(team, user),
         )

@@ -72,4 +72,7 @@ class ObstaclesSerializer(serializers.Serializer[Obstacles]):
         allow_null=True,
         help_text="Where the caller can fix what keeps them from joining; null if nowhere.",
     )
+    registers = serializers.BooleanField(
+        help_text="Whether the caller can ask to join once they have an in-game name in the league."
+    )
     exceptedUntil = TimestampField(read_only=True, source="excepted_until")

@@ -25,7 +25,14 @@ const WEEK = "/api/matches/my-week";
 const INBOX = "/api/requests/inbox";
 const NOW = FOXES_CHALLENGE_OWLS.expiresAt - 24 * 3600;
 
-const NOTHING: OwnWeek = { next: null, steps: [], results: [], ratings: [], notices: [] };
+const NOTHING: OwnWeek = {
+  next: null,
+  steps: [],
+  results: [],
+  ratings: [],
+  notices: [],
+  others: [],
+};
 const STEP = {
   match: { ...FOXES_VS_OWLS, time: NOW + 5 * 3600 },
   zone: "UTC",
@@ -153,4 +160,37 @@ it("says that a step's deadline has passed", () => {
   const late = exampleRoom({ step: NextStep.report, isLate: true, at: NOW - 3600 });
   show({ steps: [{ ...STEP, room: late }] });
   expect(card("To Do").getByText("The deadline has passed.")).toBeTruthy();
+});
+
+it("shows quietly what the reader waits for until others answer", () => {
+  const wait = { league: "bcl", name: "", other: "", at: NOW - 3600 } as const;
+  show({
+    others: [
+      { ...wait, kind: "joins", name: "Night Owls", href: "/bcl/team/7" },
+      { ...wait, kind: "challenges", name: "Foxes", other: "Night Owls", href: "/bcl/team/8" },
+      { ...wait, kind: "posts", href: "/bcl/free-agents" },
+      { ...wait, kind: "foundings", name: "Wolves", href: "/bcl/recruiting" },
+      { ...wait, kind: "casts", name: "Foxes", other: "Bees", at: 0, href: "/bcl/match/9" },
+    ],
+  });
+  const group = card("Waiting for Others");
+  expect(
+    group.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["You ask to join Night Owls", "/bcl/team/7"],
+    ["Night Owls challenges Foxes", "/bcl/team/8"],
+    ["You look for a team", "/bcl/free-agents"],
+    ["Staff approve Wolves", "/bcl/recruiting"],
+    ["You cast Foxes vs Bees", "/bcl/match/9"],
+  ]);
+  const ages = group
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("span")?.textContent);
+  expect(ages[0]).toMatch(/^Since /);
+  expect(ages[4]).toBe("Not Yet Scheduled");
+});
+
+it("has no group of what waits for others without any", () => {
+  show({});
+  expect(screen.queryByRole("region", { name: "Waiting for Others" })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { INBOX } from "../requests/inbox";
 import { WaitingList } from "../requests/WaitingList";
+import { ForOthers } from "./ForOthers";
 import { NextMatch } from "./NextMatch";
 import { NoTeam } from "./NoTeam";
 import { WeekSoFar } from "./WeekSoFar";
@@ -66,7 +67,7 @@ export function MyWeek({ staff }: MyWeekProps) {
     <div className={styles.week}>
       <PageHeader over={session?.username} title="My Week" />
       <AnswerView answer={answer} what="Your Week" rowCount={4}>
-        {({ next, steps, results, ratings, notices }) => {
+        {({ next, steps, results, ratings, notices, others }) => {
           // They may have joined one since the page was made.
           const hasTeam = hadTeam || ratings.length > 0;
           return (
@@ -81,8 +82,9 @@ export function MyWeek({ staff }: MyWeekProps) {
                 )}
                 {!hasTeam && !isModerator && <NoTeam />}
               </div>
-              <div className={styles.todo}>
+              <div className={`${styles.part ?? ""} ${styles.todo ?? ""}`}>
                 <ToDo steps={steps} notices={notices} />
+                {others.length > 0 && <ForOthers others={others} />}
               </div>
               {results.length + ratings.length > 0 && (
                 <div className={styles.part}>

@@ -29,7 +29,10 @@ const BANNED = { bans: { bcl: "You are banned." } };
 const CAPTAIN_OF_FOXES = exampleSession({ teams: [FOXES], coCaptainTeams: [FOXES._id] });
 
 const OBSTACLES = "/api/teams/7/obstacles";
-const FREE: Obstacles = { join: "", challenge: "", wayOn: null, exceptedUntil: 0 };
+const FREE: Obstacles = {
+  ...{ join: "", challenge: "", wayOn: null },
+  ...{ registers: false, exceptedUntil: 0 },
+};
 
 function show(session: Session | null, inbox: Inbox = NOTHING, obstacles = FREE) {
   return renderOnPage(<TeamActions team={exampleTeam()} />, {
@@ -114,6 +117,75 @@ it("shows beside a button why it can't be used, and sends nothing", async () => 
   await userEvent.keyboard("{Enter}");
   await press("Challenge");
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it("asks people without an in-game name for it once, and then for the request", async () => {
+  stubApi({
+    "/api/users/5/edit": {
+      body: {
+        ...{ _id: "5", username: "Pip", avatarURL: "", region: "EU", names: [] },
+        revision: "r1",
+      },
+    },
+    [OBSTACLES]: { body: FREE },
+    [CREATE_JOIN]: done("You have asked to join Night Owls."),
+    [INBOX]: { body: exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }) },
+  });
+  const session = exampleSession({ _id: "5" });
+  const join = "You are not registered.";
+  show(session, NOTHING, { ...FREE, join, registers: true });
+  await press("Request to Join");
+  await userEvent.type(await screen.findByLabelText("In-game Name"), "Pip the Rook");
+  await userEvent.selectOptions(screen.getByLabelText("Platform"), "Steam");
+  expect(screen.getByLabelText<HTMLSelectElement>("Region").value).toBe("EU");
+  await press("Continue");
+  await screen.findByRole("button", { name: "Send Request" });
+  const calls = vi.mocked(globalThis.fetch).mock.calls;
+  const form = calls.map(([, init]) => init?.body).find((body) => body instanceof FormData);
+  expect(Object.fromEntries(form?.entries() ?? [])).toEqual({
+    username: "Pip",
+    region: "EU",
+    names: JSON.stringify([{ name: "Pip the Rook", platform: 0, league: "BCL" }]),
+    known: "[]",
+    revision: "r1",
+  });
+  await press("Send Request");
+  expect(await screen.findByText("Requested")).toBeTruthy();
+});
+
+it("keeps the form, and says which field is wrong", async () => {
+  const profile = { _id: "5", username: "Pip", avatarURL: "", names: [], revision: "r1" };
+  const answers: Parameters<typeof stubApi>[0] = {
+    "/api/users/5/edit": { body: { ...profile, region: "NO-REGION" } },
+  };
+  stubApi(answers);
+  const obstacles = { ...FREE, join: "You are not registered.", registers: true };
+  show(exampleSession({ _id: "5" }), NOTHING, obstacles);
+  await press("Request to Join");
+  await userEvent.type(await screen.findByLabelText("In-game Name"), "Ro");
+  const refused = {
+    names: [{ name: ["Name is too short"], platform: ["Please select a platform"] }],
+    region: ["Please select a valid region"],
+  };
+  answers["/api/users/5/edit"] = { body: refused, status: 400 };
+  await press("Continue");
+  for (const words of ["Name is too short", "Please select a platform"]) {
+    expect(await screen.findByText(words)).toBeTruthy();
+  }
+  expect(screen.getByText("Please select a valid region")).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("In-game Name").value).toBe("Ro");
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+it("opens the request for who has signed in to join, and only once", () => {
+  stubApi({});
+  renderOnPage(<TeamActions team={exampleTeam()} />, {
+    ...{ path: "/bcl/team/7", search: "?season=1#join" },
+    session: exampleSession(),
+    fallback: { [INBOX]: NOTHING, [OBSTACLES]: FREE },
+  });
+  expect(screen.getByRole("dialog", { name: "Ask to Join Night Owls?" })).toBeTruthy();
+  expect(location.pathname + location.search + location.hash).toBe("/bcl/team/7?season=1");
 });
 
 it("links people without an in-game name to their profile", () => {

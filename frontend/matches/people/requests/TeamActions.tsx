@@ -8,7 +8,10 @@ import { JoinAction } from "./JoinAction";
 import { type AskedTeam, type Obstacles, obstaclesPath } from "./obstacles";
 
 /** While they are not known, a command may still be refused. */
-const NO_OBSTACLES: Obstacles = { join: "", challenge: "", wayOn: null, exceptedUntil: 0 };
+const NO_OBSTACLES: Obstacles = {
+  ...{ join: "", challenge: "", wayOn: null },
+  ...{ registers: false, exceptedUntil: 0 },
+};
 
 interface OutsiderActionsProps {
   team: AskedTeam;
@@ -20,7 +23,8 @@ interface OutsiderActionsProps {
 function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
   const path = obstaclesPath(team._id);
   const { body: inbox } = useApi(INBOX);
-  const { body: found = NO_OBSTACLES } = useApi(path);
+  const { body: known } = useApi(path);
+  const found = known ?? NO_OBSTACLES;
   const refresh = useRefresh();
   const join = found.join || ban;
   const challenge = found.challenge || ban;
@@ -39,6 +43,8 @@ function OutsiderActions({ team, ban, actsForATeam }: OutsiderActionsProps) {
         team={team}
         obstacle={join}
         wayOn={found.wayOn}
+        registers={found.registers}
+        isKnown={known !== undefined}
         inbox={inbox}
         onAnswered={onAnswered}
       />

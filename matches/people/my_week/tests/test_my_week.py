@@ -36,6 +36,7 @@ NOTHING: dict[str, Any] = {
     "results": [],
     "ratings": [],
     "notices": [],
+    "others": [],
 }
 
 
@@ -248,9 +249,9 @@ def test_week_takes_as_many_queries_for_four_teams_as_for_one(
         _lead_in(user, code)
         if number not in (1, 4):
             continue
-        # The session, its user and their roles, what matches wait for, results, ratings, and which
-        # teams can enter a season.
-        with django_assert_num_queries(14):
+        # The session, its user and their roles, what matches wait for, results, ratings, which
+        # teams can enter a season, and what they wait for.
+        with django_assert_num_queries(15):
             found = client.get("/api/matches/my-week").json()
         sizes = [len(found[part]) for part in ("steps", "results", "ratings")]
         assert sizes == [2 * number, number, number]

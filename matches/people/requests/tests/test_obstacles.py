@@ -214,6 +214,7 @@ def test_obstacles_say_why_and_what_to_do(client: Client, foxes: LedTeam) -> Non
         "challenge": "You don’t lead a team in the Breachers Champions League. Only its captains, "
         "co-captains and team managers can challenge.",
         "wayOn": None,
+        "registers": False,
         "exceptedUntil": 0,
     }
     assert obstacles(client, foxes.team, waiting(foxes.team))["join"] == (
@@ -230,7 +231,7 @@ def test_player_without_a_name_gets_a_link_to_their_profile(client: Client, foxe
     )
     way_on = {"words": "Register a Game Name", "href": f"/players/{user.pk}/edit"}
     shown = obstacles(client, foxes.team, user)
-    assert (shown["join"], shown["wayOn"]) == (words, way_on)
+    assert (shown["join"], shown["wayOn"], shown["registers"]) == (words, way_on, True)
     refused = client.post(f"/api/requests/create/join?id={foxes.team.pk}")
     assert (refused.status_code, refused.json()) == (409, {"detail": words, "wayOn": way_on})
 
@@ -250,3 +251,15 @@ def test_obstacles_take_as_many_queries_for_any_number_of_teams(
     client.force_login(teams[0].captain)
     with django_assert_num_queries(17):
         client.get(f"/api/teams/{foxes.team.pk}/obstacles")
+
+
+def test_who_can_join_once_registered_need_not_register_for_a_locked_team(
+    client: Client, foxes: LedTeam
+) -> None:
+    enrol(foxes.team)
+    Team.objects.filter(pk=foxes.team.pk).update(status=TeamStatus.ROSTER_LOCKED)
+    shown = obstacles(client, foxes.team, person("player"))
+    assert (shown["join"], shown["registers"]) == (
+        "Foxes has a locked roster. Ask again when it is unlocked.",
+        False,
+    )
