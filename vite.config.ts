@@ -24,6 +24,7 @@ function entries(): string[] {
     "rules.css",
     "login.css",
     "welcome.css",
+    "account.css",
     "today.css",
     "share.css",
     "djangoAdmin.css",
@@ -49,7 +50,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       ...alias,
       {
-        find: /^.*\/(playerCareer|liveScore|weekVote|onNow)OnServer$/,
+        find: /^.*\/[a-z]\w*OnServer$/,
         replacement: path.join(root, "frontend/islands/absentInBrowser.ts"),
       },
     ],

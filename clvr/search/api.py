@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -29,7 +30,8 @@ class SearchRead(PublicRead):
     def get(self, request: Request) -> Response:
         asked = self.asked(SearchQuery)
         search, limit = Search.of(asked["q"]), asked["limit"]
-        teams, players = find_teams(search, limit), find_players(search, limit)
+        teams = find_teams(search, limit, timezone.now())
+        players = find_players(search, limit)
         found = {
             "leagues": find_leagues(search),
             "teams": teams.first,

@@ -1,15 +1,17 @@
 """What a search finds, in the order of the results."""
 
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Generic, TypeVar
 
-from django.db.models import Case, OuterRef, QuerySet, Subquery, Value, When
+from django.db.models import Case, OuterRef, Q, QuerySet, Subquery, Value, When
 
 from accounts.enums import Platform
 from accounts.models import PlayerName, User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.matching import Rank, Search
 from clvr.lib.name_order import NameOrder, order_of_key
+from matches.models import Match
 from teams.enums import TeamStatus
 from teams.models import FormerTeamName, Membership, Team
 
@@ -33,10 +35,12 @@ class Hits(Generic[Thing]):
 
 @dataclass(frozen=True, slots=True)
 class FoundTeam:
-    """A team, and the former name that matched if its present one did not; empty if it did."""
+    """A team, and the former name that matched if its present one did not; empty if it did.
+    `playing` is the key of the match that it plays now."""
 
     team: Team
     formerly: str = ""
+    playing: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +64,27 @@ def find_leagues(search: Search) -> list[LeagueIdentity]:
     return sorted(found, key=rank)
 
 
-def find_teams(search: Search, limit: int) -> Hits[FoundTeam]:
+def find_teams(search: Search, limit: int, now: datetime) -> Hits[FoundTeam]:
     """The teams whose name matches, then those that had such a name; of each, disbanded ones come
-    last. Two queries: another team may have the name now, so present names come first."""
+    last. Three queries: another team may have the name now, so present names come first."""
     teams = search.among(Team.objects.select_related("league"), "name_key").order_by(
         _is_disbanded("status"), search.rank(), NameOrder("name_key"), "league__code"
     )
     found = {team.pk: FoundTeam(team) for team in teams[: limit + 1]}
     for former in _former_names(search, limit):
         found.setdefault(former.team_id, FoundTeam(former.team, former.name))
-    return Hits.of(list(found.values()), limit)
+    hits = Hits.of(list(found.values()), limit)
+    return replace(hits, first=_with_matches(hits.first, now))
+
+
+def _with_matches(found: list[FoundTeam], now: datetime) -> list[FoundTeam]:
+    """The teams with the matches that they play now."""
+    teams = [each.team.pk for each in found]
+    of_teams = Match.objects.playing(now).filter(Q(team_a__in=teams) | Q(team_b__in=teams))
+    playing: dict[int, int] = {}
+    for key, *sides in of_teams.order_by("time", "pk").values_list("pk", "team_a", "team_b"):
+        playing.update((team, key) for team in sides if team is not None)
+    return [replace(each, playing=playing.get(each.team.pk)) for each in found]
 
 
 def _former_names(search: Search, limit: int) -> QuerySet[FormerTeamName]:

@@ -56,6 +56,9 @@ class FoundTeamSerializer(serializers.Serializer[FoundTeam]):
     imageURL = serializers.SerializerMethodField()
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="team.league.code")
     formerly = serializers.CharField()
+    playing = serializers.CharField(
+        allow_null=True, help_text="The id of the match that the team plays now; null without one."
+    )
 
     def get_imageURL(self, found: FoundTeam) -> str:
         """The logo's URL; empty without a logo."""

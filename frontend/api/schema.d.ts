@@ -7554,6 +7554,8 @@ export interface components {
             readonly imageURL: string;
             league: components["schemas"]["LeagueCode"];
             formerly: string;
+            /** @description The id of the match that the team plays now; null without one. */
+            playing: string | null;
         };
         /**
          * @description The same text again, with the layout and the digest of its preview. `leaveOutRefused`: found

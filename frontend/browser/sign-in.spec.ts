@@ -41,6 +41,7 @@ async function expectEntries(opened: Locator, tools: readonly string[]): Promise
   for (const [name, path] of [
     ["Profile", /^\/players\/\d+$/],
     ["Matches", /^\/players\/\d+\/matches$/],
+    ["My Week", /^\/$/],
   ] as const) {
     await expect(opened.getByRole("link", { name })).toHaveAttribute("href", path);
   }

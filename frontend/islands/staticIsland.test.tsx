@@ -15,7 +15,12 @@ const seen: string[] = [];
 const hydrate = vi.fn((place: HTMLElement) => {
   seen.push(place.textContent);
 });
-const make = () => staticIsland("test/static", Greeting, hydrate);
+const make = () =>
+  staticIsland(
+    "test/static",
+    { OnServer: Greeting, load: () => Promise.resolve(Greeting), styles: [] },
+    hydrate,
+  );
 
 afterEach(() => {
   document.body.innerHTML = "";

@@ -28,20 +28,29 @@ export interface WithAnswers {
   readonly answers?: PageData["fallback"];
 }
 
+/** Where the component of a static island comes from. */
+interface Drawing<Props> {
+  /** On the server: the browser's build leaves it out. */
+  readonly OnServer: ComponentType<Props & WithAnswers> | undefined;
+  /** In a browser, which needs it only where the server could not render. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** Its style sheets: one of which the browser's build sees no use is not in the page. */
+  readonly styles: readonly unknown[];
+}
+
 /**
  * Makes a component an island whose markup never changes: the server renders it, and a few lines
- * hydrate it, so the browser does not load a renderer. It has no state, no effects and no API
- * calls.
+ * hydrate it, so the browser loads neither a renderer nor the component. It has no state, no effects
+ * and no API calls.
  */
 export function staticIsland<Props extends object>(
   name: string,
-  Component: ComponentType<Props & WithAnswers>,
+  { OnServer, load }: Drawing<Props>,
   hydrate: Hydrate,
 ): Island {
-  // Only the server has the page: here its data would be code that every page loads.
-  const element = (props: unknown, page?: PageData) => (
-    <Component {...(props as Props)} {...(page && { answers: page.fallback })} />
-  );
+  // An island beside the page's own has no page.
+  const element = (props: unknown, page: PageData | null) =>
+    OnServer ? <OnServer {...(props as Props)} {...(page && { answers: page.fallback })} /> : <></>;
   const identifierPrefix = `${name.replaceAll("/", "-")}-`;
   if (!import.meta.env.SSR) {
     const hydrateAndDoAgain = (place: HTMLElement) => {
@@ -52,9 +61,13 @@ export function staticIsland<Props extends object>(
       if (isRendered) {
         hydrateAndDoAgain(place);
       } else {
-        void renderInBrowser(place, element(props), identifierPrefix).then(() => {
-          hydrateAndDoAgain(place);
-        });
+        void load()
+          .then((Component) =>
+            renderInBrowser(place, <Component {...(props as Props)} />, identifierPrefix),
+          )
+          .then(() => {
+            hydrateAndDoAgain(place);
+          });
       }
     }
   }

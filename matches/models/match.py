@@ -109,6 +109,13 @@ class MatchQuerySet(models.QuerySet["Match"]):
         not left. Others wait for staff alone."""
         return self.filter(~left_by_a_team(), result=None, season__closed_at=None)
 
+    def playing(self, now: datetime) -> "MatchQuerySet":
+        """Matches that are likely being played now: their time has come, nobody has reported."""
+        begun = self.filter(time__gt=now - CAST_LASTS, time__lte=now, result=None)
+        waiting = (ReportStatus.OPEN, ReportStatus.DISPUTED)
+        reported = Match.objects.filter(pk=OuterRef("pk"), reports__status__in=waiting)
+        return begun.exclude(Exists(reported))
+
     def uncast(self) -> "MatchQuerySet":
         """Matches without a cast."""
         return self.filter(streams=None)

@@ -1,3 +1,4 @@
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ from accounts.models import PlayerName, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.tests.factories import league
+from matches.models import Match
+from matches.tests.factories import enrolled_teams, match_between
+from matches.tests.reports import open_report
 from teams.enums import TeamStatus
 from teams.models import Team
 from teams.services.identity import rename_team
@@ -81,6 +85,7 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
                 "imageURL": "/media/teams/parade.webp",
                 "league": "bcl",
                 "formerly": "",
+                "playing": None,
             }
         ],
         "players": [
@@ -272,6 +277,24 @@ def test_team_that_has_the_name_now_comes_before_those_that_had_it(client: Clien
     assert read(client, "owls", limit=2)["more"]["teams"] is True
 
 
+def test_search_says_which_teams_play_now(client: Client) -> None:
+    a, b, c, d = enrolled_teams(4)
+    live, later = match_between(a, b), match_between(c, d)
+    now = timezone.now()
+    Match.objects.filter(pk=live.pk).update(time=now - timedelta(minutes=5))
+    Match.objects.filter(pk=later.pk).update(time=now + timedelta(minutes=5))
+    for team, name in zip((a, b, c), ("Owls A", "Owls B", "Owls C"), strict=True):
+        rename_team(team=team, name=name, by=None)
+
+    def playing() -> list[str | None]:
+        return [team["playing"] for team in read(client, "owls")["teams"]]
+
+    assert playing() == [str(live.pk), str(live.pk), None]
+    live.refresh_from_db()
+    open_report(live)
+    assert playing() == [None, None, None]
+
+
 def test_search_does_not_show_a_name_that_staff_did_not_keep(client: Client) -> None:
     team = TeamFactory.create(name="Foxes")
     rename_team(team=team, name="Wolves", by=None, keeps_former=False)
@@ -280,14 +303,14 @@ def test_search_does_not_show_a_name_that_staff_did_not_keep(client: Client) -> 
 
 @pytest.mark.any_database
 @pytest.mark.parametrize("rows", [1, 3])
-def test_search_needs_six_queries_however_much_it_finds(
+def test_search_needs_seven_queries_however_much_it_finds(
     client: Client, rows: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     for number in range(rows):
         TeamFactory.create(name=f"Owls {number}", image="teams/x.webp")
         named(UserFactory.create(username=f"Player {number}"), f"Owl {number}")
         MembershipFactory.create(user=UserFactory.create(username=f"Owl {number}"))
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         found = read(client, "owl")
     assert (len(found["teams"]), len(found["players"])) == (rows, 2 * rows)
 

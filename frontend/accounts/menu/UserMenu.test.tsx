@@ -29,6 +29,7 @@ const links = (list: ReturnType<typeof show>) =>
 const PERSONAL = [
   ["Profile", "/players/7"],
   ["Matches", "/players/7/matches"],
+  ["My Week", "/"],
   ["Requests", "/requests"],
 ] as const;
 const TEAM = ["Night Shift Owls", "/bcl/team/12"] as const;

@@ -19,6 +19,28 @@ function face(avatarURL: string) {
   );
 }
 
+/** The person's own pages. */
+function ownPages(id: string, requestsToAnswer: number) {
+  return (
+    <ul>
+      <li>
+        <a href={`/players/${id}`}>Profile</a>
+      </li>
+      <li>
+        <a href={`/players/${id}/matches`}>Matches</a>
+      </li>
+      <li>
+        <a href="/">My Week</a>
+      </li>
+      <li>
+        <a href="/requests" data-requests>
+          {requestsLabel(requestsToAnswer)}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
 /** A heading and the list that it names. */
 function Section({ title, children }: { title: string; children: readonly ReactNode[] }) {
   const id = useId();
@@ -64,19 +86,7 @@ export function UserMenu({ requestsToAnswer = 0, ...session }: UserMenuProps) {
         <p className={styles.owner} data-username>
           {username}
         </p>
-        <ul>
-          <li>
-            <a href={`/players/${_id}`}>Profile</a>
-          </li>
-          <li>
-            <a href={`/players/${_id}/matches`}>Matches</a>
-          </li>
-          <li>
-            <a href="/requests" data-requests>
-              {requestsLabel(requestsToAnswer)}
-            </a>
-          </li>
-        </ul>
+        {ownPages(_id, requestsToAnswer)}
         <button type="button" className={styles.logout} data-logout>
           Logout
         </button>

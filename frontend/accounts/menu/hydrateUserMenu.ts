@@ -10,6 +10,11 @@ import { logOut } from "../signIn/logOut";
 import { checkSession, checkSessionLater } from "./checkSession";
 import { isPicture, menuLabel } from "./menuWords";
 import { requestsLabel } from "./requestsLabel";
+import logo from "../../ui/TeamLogo/TeamLogo.module.css";
+import menu from "./UserMenu.module.css";
+
+/** With which the server draws the menu. */
+export const STYLES = [logo, menu];
 
 /** Replaces the menu with the Login link. */
 function showLogin(place: HTMLElement): void {

@@ -4,6 +4,10 @@ import { request } from "../../api/request";
 import { onUnreadChange, emitUnread } from "../../page/counts";
 import { onSessionChange } from "../../page/useSession";
 import { bellCount, bellLabel } from "./bellWords";
+import bell from "./NotificationBell.module.css";
+
+/** With which the server draws the bell. */
+export const STYLES = [bell];
 
 /**
  * Asks for the number of unread notifications. A failure changes nothing: the next focus asks

@@ -1,3 +1,10 @@
+import art from "./art/Art.module.css";
+import landing from "./Landing.module.css";
+import panel from "./Panel.module.css";
+
+/** With which the server draws the showcase. */
+export const STYLES = [art, landing, panel];
+
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
   ArrowDown: 1,

@@ -1,5 +1,12 @@
-import { hydrateBell } from "../../accounts/notifications/hydrateBell";
-import { NotificationBell } from "../../accounts/notifications/NotificationBell";
+import { hydrateBell, STYLES } from "../../accounts/notifications/hydrateBell";
+import { OnServer } from "../../accounts/notifications/notificationBellOnServer";
 import { staticIsland } from "../../islands/staticIsland";
 
-export default staticIsland("accounts/notification-bell", NotificationBell, hydrateBell);
+const load = async () =>
+  (await import("../../accounts/notifications/NotificationBell")).NotificationBell;
+
+export default staticIsland(
+  "accounts/notification-bell",
+  { OnServer, load, styles: STYLES },
+  hydrateBell,
+);

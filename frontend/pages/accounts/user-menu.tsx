@@ -1,9 +1,11 @@
-import { hydrateUserMenu } from "../../accounts/menu/hydrateUserMenu";
-import { UserMenu } from "../../accounts/menu/UserMenu";
+import { hydrateUserMenu, STYLES } from "../../accounts/menu/hydrateUserMenu";
+import { OnServer } from "../../accounts/menu/userMenuOnServer";
 import { staticIsland } from "../../islands/staticIsland";
 import { watchToday } from "../../matches/people/myWeek/watchToday";
 
-export default staticIsland("accounts/user-menu", UserMenu, (place) => {
+const load = async () => (await import("../../accounts/menu/UserMenu")).UserMenu;
+
+export default staticIsland("accounts/user-menu", { OnServer, load, styles: STYLES }, (place) => {
   hydrateUserMenu(place);
   watchToday();
 });

@@ -1,26 +1,30 @@
 import { staticIsland, type WithAnswers } from "../../islands/staticIsland";
-import { hydrateShowcase } from "../../leagues/landing/hydrateShowcase";
-import { Landing } from "../../leagues/landing/Landing";
+import { hydrateShowcase, STYLES } from "../../leagues/landing/hydrateShowcase";
+import { OnServer as LandingOnServer } from "../../leagues/landing/landingOnServer";
 import type { ShownLeague } from "../../leagues/landing/Panel";
-import { OnServer } from "../../matches/shown/home/onNowOnServer";
+import { OnServer as OnNowOnServer } from "../../matches/shown/home/onNowOnServer";
 
-interface ShowcaseProps extends WithAnswers {
+interface ShowcaseProps {
   leagues: readonly ShownLeague[];
   isBelow?: boolean;
 }
 
-function Showcase({ answers = {}, ...shown }: ShowcaseProps) {
+function OnServer({ answers = {}, ...shown }: ShowcaseProps & WithAnswers) {
   return (
-    <Landing
-      {...shown}
-      onNow={({ code, zone }) =>
-        OnServer && <OnServer answers={answers} league={code} leagueZone={zone} />
-      }
-    />
+    LandingOnServer && (
+      <LandingOnServer
+        {...shown}
+        onNow={({ code, zone }) =>
+          OnNowOnServer && <OnNowOnServer answers={answers} league={code} leagueZone={zone} />
+        }
+      />
+    )
   );
 }
 
-export default staticIsland("leagues/landing", Showcase, (place) => {
+const load = async () => (await import("../../leagues/landing/Landing")).Landing;
+
+export default staticIsland("leagues/landing", { OnServer, load, styles: STYLES }, (place) => {
   hydrateShowcase(place);
   void import("../../matches/servers/live/showLiveScores").then(({ showLiveScores }) => {
     showLiveScores(place);

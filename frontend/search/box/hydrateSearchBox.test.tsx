@@ -128,11 +128,11 @@ it("offers what was found, in groups, and all results", async () => {
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("says by which former name it found a team", async () => {
-  const teams = [{ ...OWLS, formerly: "Foxes" }];
+it("says by which former name it found a team, and whether it plays now", async () => {
+  const teams = [{ ...OWLS, formerly: "Foxes", playing: "5" }];
   stubApi({ "/api/search?q=fox": { body: exampleFound({ teams }) } });
   await suggest("fox");
-  expect(options()[0]?.textContent).toBe("Night OwlsOCL, formerly Foxes");
+  expect(options()[0]?.textContent).toBe("Night OwlsOCL, formerly Foxes, live now");
 });
 
 it("asks once for what is typed in one go, and not for one character", async () => {

@@ -43,10 +43,10 @@ function playerWords(player: FoundPlayer): string {
   return [foundByWords(player), ...teams, leagueWords(player)].filter(Boolean).join(", ");
 }
 
-/** A team's league, and the former name by which it was found. */
-function teamWords({ league, formerly }: Found["teams"][number]): string {
-  const code = league.toUpperCase();
-  return formerly ? `${code}, formerly ${isolated(formerly)}` : code;
+/** A team's league, the former name by which it was found, and whether it plays now. */
+function teamWords({ league, formerly, playing }: Found["teams"][number]): string {
+  const former = formerly && `formerly ${isolated(formerly)}`;
+  return [league.toUpperCase(), former, playing && "live now"].filter(Boolean).join(", ");
 }
 
 /** What a search found, as groups that have something in them. */

@@ -44,6 +44,11 @@ it("says by which former name it found a team", () => {
   expect(links("Teams")).toEqual([["Night OwlsOCLformerly Foxes", "/ocl/team/7"]]);
 });
 
+it("says which team plays now", () => {
+  show("owl", { [OWL]: exampleFound({ teams: [{ ...OWLS, playing: "5" }] }) });
+  expect(links("Teams")).toEqual([["Night OwlsOCLlive now", "/ocl/team/7"]]);
+});
+
 it("leaves out kinds of which nothing was found", () => {
   show("owl", { [OWL]: exampleFound({ teams: [OWLS] }) });
   expect(screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent)).toEqual([

@@ -71,6 +71,7 @@ export function TeamRow({ item: team, isBelowFold }: RowProps<Found["teams"][num
           formerly <bdi>{team.formerly}</bdi>
         </span>
       )}
+      {team.playing !== null && <span>live now</span>}
     </FoundRow>
   );
 }

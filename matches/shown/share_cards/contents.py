@@ -63,7 +63,8 @@ class TeamOnCard:
 @dataclass(frozen=True, slots=True)
 class MatchOnCard:
     """A match; `time` is in the league's time zone, `week` 0 outside of weeks, `round` empty
-    outside of playoffs. `decision` is None without an official result."""
+    outside of playoffs. `decision` is None without an official result. `is_playing` says that it is
+    likely being played now."""
 
     key: int
     league: str
@@ -76,6 +77,7 @@ class MatchOnCard:
     scores: tuple[int, int] | None
     a: TeamOnCard
     b: TeamOnCard
+    is_playing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,7 +455,8 @@ def _words(match: MatchOnCard) -> list[str]:
     if match.time is None:
         return ["No time yet"]
     time = match.time
-    return [f"{time:%a} {time.day} {time:%b}", f"{time:%H:%M %Z}"]
+    day = f"{time:%a} {time.day} {time:%b}"
+    return [f"Live · {day}" if match.is_playing else day, f"{time:%H:%M %Z}"]
 
 
 def _result_text(match: MatchOnCard) -> str:

@@ -22,7 +22,8 @@ from leagues.enums import CardKind, TableKind
 from leagues.models import Season, ShareCard, Week
 from matches.enums import Decision, LedgerKind, Outcome
 from matches.ledger.careers.season_players import PlayedMatch, played_in
-from matches.models import Match, RatingChange
+from matches.models import Match, RatingChange, is_played_at
+from matches.models.match import unsettled
 from matches.models.results import winner_of
 from matches.shown.share_cards.contents import (
     Contents,
@@ -53,7 +54,7 @@ POINTS = Case(When(season__table=TableKind.POINTS, then=F("points")))
 def match_and_week_cards(site: str, now: datetime) -> Iterator[Contents]:
     """Of the current seasons; weeks that have opened, without their void matches. Of former seasons
     matches whose result has changed since their card was drawn."""
-    shown = list(_matches())
+    shown = list(_matches(now))
     for _, match in shown:
         yield match_card(match, site)
     by_week: dict[int, list[MatchOnCard]] = {}
@@ -171,7 +172,7 @@ _SIDE = ("id", "name", "image", "elo")
 _HIDDEN_TEAMS = Q(team_a__status__in=HIDDEN) | Q(team_b__status__in=HIDDEN)
 
 
-def _matches() -> Iterator[tuple[int | None, MatchOnCard]]:
+def _matches(now: datetime) -> Iterator[tuple[int | None, MatchOnCard]]:
     """The matches that are drawn with the keys of their weeks, by time."""
     cards = ShareCard.objects.current().filter(kind=CardKind.MATCH, subject=OuterRef("pk"))
     outdated = Exists(cards.filter(drawn_at__lt=OuterRef("result__recorded_at")))
@@ -179,8 +180,9 @@ def _matches() -> Iterator[tuple[int | None, MatchOnCard]]:
     drawn = Match.objects.filter(season__is_current=True).order_by().values("pk")
     drawn = drawn.union(Match.objects.filter(outdated).order_by().values("pk"))
     matches = Match.objects.filter(pk__in=drawn).exclude(_HIDDEN_TEAMS)
-    for row in matches.by_time().values_list(*_OF_A_MATCH, *_side("a"), *_side("b")):
-        yield row[0], _match(row)
+    values = (*_OF_A_MATCH, *_side("a"), *_side("b"), unsettled())
+    for row in matches.by_time().values_list(*values):
+        yield row[0], _match(row, now)
 
 
 def _side(side: str) -> list[Any]:
@@ -192,7 +194,7 @@ def _side(side: str) -> list[Any]:
     return [*(f"team_{side}__{field}" for field in _SIDE), *rating]
 
 
-def _match(row: tuple[Any, ...]) -> MatchOnCard:
+def _match(row: tuple[Any, ...], now: datetime) -> MatchOnCard:
     _, key, league, zone, season, number, title, time, *result = row[:12]
     decision, forfeiting, score_a, score_b = result
     return MatchOnCard(
@@ -207,6 +209,7 @@ def _match(row: tuple[Any, ...]) -> MatchOnCard:
         scores=None if score_a is None or score_b is None else (score_a, score_b),
         a=_team_in(row[12:18], decision),
         b=_team_in(row[18:24], decision),
+        is_playing=decision is None and row[24] is None and is_played_at(time, now),
     )
 
 

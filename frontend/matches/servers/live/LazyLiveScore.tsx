@@ -1,27 +1,25 @@
-import { useLoaded } from "../../../ui/loaded/useLoaded";
+import { remoteLeagues } from "../../../api/enums";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
-import { mayRun } from "./mayRun";
+import { useLoaded } from "../../../ui/loaded/useLoaded";
 
 const load = () => import("./LiveScore");
 
 interface LazyLiveScoreProps {
-  match: {
-    readonly _id: string;
-    readonly league: string;
-    /** In unix seconds, 0 for none. */
-    readonly time: number;
-    readonly confirmed: boolean;
-  };
+  match: { readonly _id: string; readonly league: string };
+  /** Whether the match may be running now: nobody loads the script, or asks for scores, otherwise. */
+  isWanted: boolean;
   /** Whether it shows the score alone, where the teams stand beside it. */
   isBrief?: boolean;
 }
 
-/** The live score of a match that may be running now; its script is loaded for such matches only. */
+/** The live score of a match that may be running on a game server now. */
 export function LazyLiveScore({
-  match: { _id, league, time, confirmed },
+  match: { _id, league },
+  isWanted,
   isBrief = false,
 }: LazyLiveScoreProps) {
   const isHydrated = useIsHydrated();
-  const live = useLoaded(load, isHydrated && !confirmed && mayRun(league, time));
+  const hasServers = remoteLeagues.some((code) => code === league);
+  const live = useLoaded(load, isHydrated && isWanted && hasServers);
   return live && <live.LiveScore matchId={_id} isBrief={isBrief} />;
 }

@@ -37,7 +37,7 @@ export function Glance({
       {live.slice(0, MOST_LIVE).map((match) => (
         <li key={match._id}>
           <MatchRow match={match}>
-            <LiveBadge match={match} /> {hasScores && <LazyLiveScore match={match} isBrief />}
+            <LiveBadge match={match} /> <LazyLiveScore match={match} isWanted={hasScores} isBrief />
           </MatchRow>
           <WatchLink match={match} />
         </li>

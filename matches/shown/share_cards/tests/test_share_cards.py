@@ -32,6 +32,7 @@ from matches.shown.share_cards.queries import FORMER_KEPT, player_cards, team_ca
 from matches.shown.share_cards.recaps import recap_cards
 from matches.shown.share_cards.services import GRACE, draw_share_cards, forget_cards_of
 from matches.tests.factories import enrolled_pair, match_between, official_match, played, timestamp
+from matches.tests.reports import open_report
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
 from teams.services.identity import rename_team
@@ -119,6 +120,21 @@ def test_forfeit_says_who_won() -> None:
     a, b = match.team_a.name, match.team_b.name
     assert card.alt == f"{a} vs {b}: {b} won by forfeit. BCL, {current_season().label}"
     assert (card.drawing["score"], card.drawing["words"]) == ("Forfeit", [f"{b} won"])
+
+
+@pytest.mark.any_database
+def test_card_says_that_a_match_is_played_now() -> None:
+    match = match_between(*enrolled_pair())
+
+    def words(minutes: int) -> list[str]:
+        now = timestamp(0) + timedelta(minutes=minutes)
+        return list(next(iter(services.all_cards(now))).drawing["words"])
+
+    day, time = words(-1)
+    assert words(0) == words(119) == [f"Live · {day}", time]
+    assert words(120) == [day, time]
+    open_report(match)
+    assert words(60) == [day, time]
 
 
 @pytest.mark.any_database

@@ -6,6 +6,7 @@ import { NameLink } from "../../../../ui/NameLink/NameLink";
 import { channelName } from "../channelName";
 import { Players } from "../player/Players";
 import { LazyLiveScore } from "../../../servers/live/LazyLiveScore";
+import { mayRun } from "../../../servers/live/mayRun";
 import { Scoreboard } from "../../../shown/matchPage/scoreboard/Scoreboard";
 import styles from "../player/Players.module.css";
 
@@ -21,7 +22,10 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
   return (
     <>
       <Scoreboard match={match} league={league} />
-      <LazyLiveScore match={match} />
+      <LazyLiveScore
+        match={match}
+        isWanted={!match.confirmed && mayRun(match.league, match.time)}
+      />
       <p className={styles.caster}>
         {caster === null ? (
           "Cast on "

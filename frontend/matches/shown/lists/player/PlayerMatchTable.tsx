@@ -1,6 +1,7 @@
 import type { ApiBody } from "../../../../api/apiPath";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
-import { dateColumn, pageColumn, TEAM_A, TEAM_B } from "../matchColumns";
+import { dateColumn } from "../dateColumn";
+import { pageColumn, TEAM_A, TEAM_B } from "../matchColumns";
 import { type MatchColumn, MatchTable } from "../MatchTable";
 import styles from "./PlayerMatchTable.module.css";
 

@@ -4,7 +4,8 @@ import { useHydratedSession } from "../../../../page/useSession";
 import { Outcome } from "../../../../ui/ScoreLine/Outcome";
 import { forfeitLabel, outcomes } from "../../../../ui/ScoreLine/ScoreLine";
 import { TeamLink } from "../../../../ui/TeamLink/TeamLink";
-import { dateColumn, pageColumn } from "../matchColumns";
+import { dateColumn } from "../dateColumn";
+import { pageColumn } from "../matchColumns";
 import { type MatchColumn, MatchTable } from "../MatchTable";
 import styles from "./WeekMatchTable.module.css";
 
