@@ -19,17 +19,23 @@ async function topOf(place: Locator): Promise<number> {
   return (await place.boundingBox())?.y ?? Number.NaN;
 }
 
-test("a desk's list is on the first screen", async ({ page }) => {
+/** How high each of the rows is, in CSS pixels. */
+const heights = (rows: Locator) =>
+  rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+
+test("a desk's list is on the first screen, and each match is one line", async ({ page }) => {
   await signInAs(page, "tm-breachers", "/tm/manage/matches");
   await settle(page);
   const table = main(page).getByRole("table", { name: "Matches" });
   await expect(main(page).getByRole("list", { name: "Matches by state" })).toBeVisible();
   expect(await topOf(table)).toBeLessThanOrEqual(300);
-  // A row of one line. The names of the demonstration's teams need up to three.
-  const heights = await table
-    .locator("tbody tr")
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  expect(Math.min(...heights)).toBeLessThanOrEqual(41);
+  expect(Math.max(...(await heights(table.locator("tbody tr"))))).toBeLessThanOrEqual(41);
+  await test.step("so are all leagues’, with their weeks", async () => {
+    await page.goto("/tm/manage/matches?league=all");
+    await expect(table.locator("tbody tr").first()).toBeVisible();
+    expect(Math.max(...(await heights(table.locator("tbody tr"))))).toBeLessThanOrEqual(41);
+    await expectNoSidewaysScroll(page);
+  });
 });
 
 for (const { name, address, row, atDesk, onPhone } of [
@@ -124,8 +130,20 @@ test("the home of a portal lists what waits: staff take a case, put it aside, an
   await settle(page);
   const rows = main(page).getByRole("list", { name: "What waits" }).getByRole("listitem");
   expect(await topOf(rows.first())).toBeLessThanOrEqual(350);
+  expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(42);
+  // How long it waits, with the exact time beside it.
+  const moment = rows.filter({ hasText: "Paper Lanterns" }).locator("time").first();
+  await expect(moment).toHaveText(/^\d+ (min|h|days)$/);
+  await expect(moment).toHaveAttribute("title", /\d/);
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
+  await test.step("on a phone in two lines, and the rest unfolds", async () => {
+    expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(110);
+    const aside = rows.first().getByRole("button", { name: /^Put aside/ });
+    await expect(aside).toBeHidden();
+    await rows.first().getByRole("button", { name: /^More/ }).click();
+    await expect(aside).toBeVisible();
+  });
   await resize(page, DESKTOP);
 
   const row = rows.filter({ hasText: "New Team" }).filter({ hasText: "Paper Lanterns" });
@@ -167,6 +185,9 @@ test("a dispute is judged on its case: claims, line-ups, messages and the decisi
   await expect(claim.first()).toHaveAttribute("aria-pressed", "false");
   await claim.first().click();
   await expect(claim.first()).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: /^As .* say$/ }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue(/Velvet Hammers: “/);
+  await claim.first().click();
   await dialog.getByLabel("Reason").fill("Seen on the recording.");
   await dialog.getByRole("button", { name: "Continue" }).click();
   const asking = page.getByRole("dialog", { name: "Decide Result?" });

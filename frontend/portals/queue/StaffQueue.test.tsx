@@ -51,7 +51,7 @@ it("narrows what waits to a league, and to cases that are the reader's or nobody
   expect(screen.getByText("Nothing with these filters.")).toBeTruthy();
   await press("All leagues");
   expect(names()).toEqual(["Foxes"]);
-  expect(screen.getByText(/Waits for you/)).toBeTruthy();
+  expect(screen.getByRole("listitem").textContent).toContain("Waits for you");
   expect(screen.getByRole("link", { name: "Decide: Foxes" })).toBeTruthy();
   await press("Nobody’s");
   expect(names()).toEqual(["Owls", "Herons"]);
@@ -130,6 +130,22 @@ it("ignores what was put aside yesterday, and what is no list of times", () => {
   );
   show({ cases: CASES.slice(0, 2) });
   expect(names()).toEqual(["Owls", "Foxes"]);
+});
+
+it("says how long a thing waits and until when, with the exact times", () => {
+  const now = Math.floor(Date.now() / 1000);
+  const late = exampleCase({
+    _id: "5",
+    openedAt: now - 200_000,
+    dueAt: now - 7300,
+    isOverdue: true,
+  });
+  show({ cases: [{ ...late, about: about("Bears") }] });
+  const row = screen.getByRole("listitem");
+  const times = [...row.querySelectorAll("time")];
+  expect(times.map(({ textContent }) => textContent)).toEqual(["2 days", "2 h late"]);
+  expect(times.map(({ title }) => title !== "")).toEqual([true, true]);
+  expect(row.textContent).toContain("Waits for staff");
 });
 
 it("says that nothing waits", () => {

@@ -1,11 +1,10 @@
 import "../../ui/controls.css";
 import "../../ui/desk.css";
 
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import { apiPath, commandPath } from "../../api/apiPath";
 import { MatchSort, StateFilter } from "../../api/staffEnums";
-import { serverNow } from "../../api/timestamps/serverNow";
 import { type Answer, useApi } from "../../api/useApi";
 import { useQueryParameter } from "../../page/useQueryParameter";
 import { isFounding } from "../../matches/people/cases/caseFile";
@@ -14,18 +13,19 @@ import { Badge } from "../../ui/Badge/Badge";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { useCommand } from "../../ui/command/useCommand";
-import { NO_ZONE, whereLabel } from "../../ui/Desk/allLeagues";
+import { whereLabel } from "../../ui/Desk/allLeagues";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { isolated } from "../../ui/isolated";
 import { LoadError } from "../../ui/LoadError/LoadError";
-import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { SkipToList } from "../../ui/RowKeys/SkipToList";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import type { PortalKey } from "../frame";
 import type { StaffLeague, UnpairedWeek } from "../staffHomeProps";
 import { Approve } from "./Approve";
 import { type Aside, putAside, readAside, takeAllBack } from "./putAside";
+import { Facts } from "./Facts";
 import { type QueueItem, queueItems } from "./queueItems";
+import { nowSeconds, useMinute } from "../../ui/Moment/useMinute";
 import styles from "./StaffQueue.module.css";
 
 interface StaffQueueProps {
@@ -37,11 +37,10 @@ interface StaffQueueProps {
 const OWNERS = { all: "Anyone’s", mine: "Mine", nobody: "Nobody’s" } as const;
 type Owner = keyof typeof OWNERS;
 
-const nowSeconds = () => Math.floor(serverNow() / 1000);
-
 /** What waits for staff of the reader's leagues: cases, matches, and weeks that nobody has paired. */
 export function StaffQueue({ portal, leagues, unpaired }: StaffQueueProps) {
-  const { answers, items, reload } = useQueue(portal, unpaired);
+  const now = useMinute();
+  const { answers, items, reload } = useQueue(portal, unpaired, now);
   const me = useSession().session?._id;
   const [league, setLeague] = useQueryParameter<string>(
     "league",
@@ -73,7 +72,9 @@ export function StaffQueue({ portal, leagues, unpaired }: StaffQueueProps) {
       </div>
       <Rows
         items={shown}
+        hasLeague={leagues.length > 1}
         me={me}
+        now={now}
         onTaken={reload}
         onAside={(key) => {
           setAside(putAside(key, nowSeconds()));
@@ -132,7 +133,7 @@ function Answers({ answers, isEmpty, left }: AnswersProps) {
 }
 
 /** The answers of the API that the queue is made of, and what waits by them. */
-function useQueue(portal: PortalKey, unpaired: readonly UnpairedWeek[]) {
+function useQueue(portal: PortalKey, unpaired: readonly UnpairedWeek[], now: number) {
   const managed = portal === "tm" ? { managed: true } : {};
   const cases = useApi(apiPath("/api/cases/all", {}, {}));
   const overdue = useApi(
@@ -145,7 +146,6 @@ function useQueue(portal: PortalKey, unpaired: readonly UnpairedWeek[]) {
       { ...managed, state: StateFilter.open, sort: MatchSort.state },
     ),
   );
-  const [now] = useState(nowSeconds);
   const answers: readonly Answer<unknown>[] = [cases, overdue, open];
   const items = queueItems(
     {
@@ -195,7 +195,11 @@ function Choices<Value extends string>({ label, choices, chosen, onChoose }: Cho
 
 interface RowsProps {
   items: readonly QueueItem[];
+  /** Whether they are of several leagues. */
+  hasLeague: boolean;
   me: string | undefined;
+  /** In unix seconds. */
+  now: number;
   onTaken: () => void;
   onAside: (key: string) => void;
 }
@@ -220,47 +224,53 @@ interface RowProps extends Omit<RowsProps, "items"> {
   item: QueueItem;
 }
 
-function Row({ item, me, onTaken, onAside }: RowProps) {
-  const { key, league, label, isUrgent, name, href, ofCase } = item;
+function Row({ item, hasLeague, me, now, onTaken, onAside }: RowProps) {
+  const { league, label, isUrgent, name, href, ofCase } = item;
   const link = useRef<HTMLAnchorElement>(null);
+  const moreId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const isTheirs = ofCase?.owner != null && ofCase.owner._id !== me;
   const action = isTheirs ? "Look" : item.action;
   return (
     <li className={styles.row} data-league={league || undefined}>
-      <span className="league-code">{whereLabel(league)}</span>
-      <span>
+      {hasLeague && (
+        <span className={`league-code ${styles.league ?? ""}`}>{whereLabel(league)}</span>
+      )}
+      <span className={styles.kind}>
         <Badge tone={isUrgent ? "danger" : "plain"}>{label}</Badge>
       </span>
-      <a href={href} className="target wraps">
+      <a href={href} className={styles.name} title={name}>
         {/* Not in <bdi>, which a first name from right to left would turn with its pairing. */}
         {isolated(name)}
       </a>
-      <Facts item={item} me={me} />
-      <span className={`cluster gap-2 ${styles.actions ?? ""}`}>
-        {ofCase?.owner === null && ofCase.recusal === "" && (
-          <Take
-            id={ofCase._id}
-            name={name}
-            onTaken={() => {
-              // Its button goes, so the focus moves on to what comes next.
-              link.current?.focus();
-              onTaken();
-            }}
-          />
-        )}
-        {ofCase !== undefined && isFounding(ofCase) && ofCase.recusal === "" && !isTheirs && (
-          <Approve id={ofCase._id} name={name} onApproved={onTaken} />
-        )}
-        <Button
-          look="quiet"
-          isSmall
-          aria-label={`Put aside: ${name}`}
-          onClick={() => {
-            onAside(key);
+      <Facts item={item} me={me} now={now} />
+      {/* On a phone, what is done less often unfolds. */}
+      <button
+        type="button"
+        className={`button button-quiet button-small ${styles.more ?? ""}`}
+        aria-label={`More: ${name}`}
+        aria-expanded={isUnfolded}
+        aria-controls={moreId}
+        onClick={() => {
+          setIsUnfolded(!isUnfolded);
+        }}
+      >
+        More
+      </button>
+      <span id={moreId} className={styles.rest} data-unfolded={isUnfolded || undefined}>
+        <Rarer
+          item={item}
+          isTheirs={isTheirs}
+          onTaken={() => {
+            // Its button goes, so the focus moves on to what comes next.
+            link.current?.focus();
+            onTaken();
           }}
-        >
-          Put Aside
-        </Button>
+          onApproved={onTaken}
+          onAside={onAside}
+        />
+      </span>
+      <span className={styles.action}>
         <ButtonLink ref={link} href={href} isSmall aria-label={`${action}: ${name}`}>
           {action}
         </ButtonLink>
@@ -269,26 +279,34 @@ function Row({ item, me, onTaken, onAside }: RowProps) {
   );
 }
 
-/** Since when it waits, for whom, and until when. */
-function Facts({ item, me }: Pick<RowProps, "item" | "me">) {
-  const { since, due, dueWords, waitsFor, ofCase } = item;
-  const isMine = ofCase?.owner != null && ofCase.owner._id === me;
+interface RarerProps extends Pick<RowProps, "item" | "onTaken" | "onAside"> {
+  /** Somebody else has taken it. */
+  isTheirs: boolean;
+  onApproved: () => void;
+}
+
+/** What is done less often than deciding. */
+function Rarer({ item, isTheirs, onTaken, onApproved, onAside }: RarerProps) {
+  const { key, name, ofCase } = item;
   return (
-    <span className="soft wraps">
-      Waits for {isMine ? "you" : <bdi>{waitsFor}</bdi>}
-      {since !== 0 && (
-        <>
-          {" since "}
-          <LocalTime unixSeconds={since} leagueZone={NO_ZONE} />
-        </>
+    <>
+      {ofCase?.owner === null && ofCase.recusal === "" && (
+        <Take id={ofCase._id} name={name} onTaken={onTaken} />
       )}
-      {due !== 0 && (
-        <>
-          {`. ${dueWords} `}
-          <LocalTime unixSeconds={due} leagueZone={NO_ZONE} />
-        </>
+      {ofCase !== undefined && isFounding(ofCase) && ofCase.recusal === "" && !isTheirs && (
+        <Approve id={ofCase._id} name={name} onApproved={onApproved} />
       )}
-    </span>
+      <Button
+        look="quiet"
+        isSmall
+        aria-label={`Put aside: ${name}`}
+        onClick={() => {
+          onAside(key);
+        }}
+      >
+        Aside
+      </Button>
+    </>
   );
 }
 

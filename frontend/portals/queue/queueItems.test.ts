@@ -82,16 +82,16 @@ it("says whom each waits for, what happens when, and where it is decided", () =>
     NOW,
   );
   expect(
-    found.map(({ label, action, waitsFor, dueWords, href }) => [
+    found.map(({ label, action, waitsFor, dueWord, href }) => [
       label,
       action,
       waitsFor,
-      dueWords,
+      dueWord,
       href,
     ]),
   ).toEqual([
-    ["Misconduct #12", "Look", "Warden", "Overdue since", "/mod/manage/cases/12"],
-    ["Reported", "Look", "Foxes", "Official", "/mod/manage/matches/4"],
-    ["Not paired", "Pair", "staff", "Begins", "/mod/manage/matches/pairing?league=pcl&week=3"],
+    ["Misconduct #12", "Look", "Warden", "due", "/mod/manage/cases/12"],
+    ["Reported", "Look", "Foxes", "official", "/mod/manage/matches/4"],
+    ["Not paired", "Pair", "staff", "begins", "/mod/manage/matches/pairing?league=pcl&week=3"],
   ]);
 });

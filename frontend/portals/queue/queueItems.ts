@@ -28,7 +28,8 @@ export interface QueueItem {
   readonly since: number;
   /** When something happens by itself, or is late, in unix seconds; 0 without a deadline. */
   readonly due: number;
-  readonly dueWords: string;
+  /** What happens then. */
+  readonly dueWord: string;
   /** The case that one can take; matches have no owner. */
   readonly ofCase?: CaseRow;
 }
@@ -96,7 +97,7 @@ function caseItem(row: CaseRow, home: string): QueueItem {
     waitsFor: row.owner?.username ?? "staff",
     since: row.openedAt,
     due: row.dueAt,
-    dueWords: row.isOverdue ? "Overdue since" : "Due",
+    dueWord: "due",
     ofCase: row,
   };
 }
@@ -115,7 +116,7 @@ function matchItem(match: ScheduledMatch, home: string): QueueItem {
     waitsFor: isStaff ? "staff" : waitsForTeam(match, next.waitsFor),
     since: match.time,
     due: next?.at ?? 0,
-    dueWords: next?.step === NextStep.confirm ? "Official" : "Due",
+    dueWord: next?.step === NextStep.confirm ? "official" : "due",
   };
 }
 
@@ -138,6 +139,6 @@ function weekItem({ league, week, opens }: UnpairedWeek, home: string): QueueIte
     waitsFor: "staff",
     since: 0,
     due: opens,
-    dueWords: "Begins",
+    dueWord: "begins",
   };
 }

@@ -1,4 +1,5 @@
 import "../../../ui/controls.css";
+import "../../../ui/desk.css";
 
 import { useState } from "react";
 
@@ -26,10 +27,10 @@ export function Scores({ before, after, names, labels }: ScoresProps) {
     return <OutcomeView outcome={after} names={names} />;
   }
   return (
-    <dl className={styles.scores}>
+    <dl className={`fields ${styles.scores ?? ""}`}>
       {([before, after] as const).map((outcome, index) => (
         <div key={labels[index]}>
-          <dt>{labels[index]}</dt>
+          <dt className="soft">{labels[index]}</dt>
           <dd>
             <OutcomeView outcome={outcome} names={names} />
           </dd>
@@ -74,12 +75,12 @@ function movesOf({ teamA, teamB, others }: ResultPreview, names: SideNames): Mov
 function Row({ move: { name, elo, records, placeBefore, placeAfter } }: { move: Move }) {
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="wraps">
         <bdi>{name}</bdi>
         {records !== undefined && (
-          <span className={styles.record}>
+          <div className="soft">
             <abbr title="Won, lost, drawn">W–L–D</abbr> <Becomes was={records[0]} is={records[1]} />
-          </span>
+          </div>
         )}
       </th>
       <td>
@@ -107,11 +108,11 @@ export function Moves({ changes, names }: MovesProps) {
   const moves = movesOf(changes, names);
   const hidden = isWhole ? 0 : Math.max(0, moves.length - SHOWN);
   return (
-    <div className={styles.moves}>
-      <table className={styles.table}>
+    <div className={`stack gap-2 ${styles.moves ?? ""}`}>
+      <table>
         <caption className="visually-hidden">Who Moves in the Table</caption>
         <thead>
-          <tr>
+          <tr className="soft">
             <th scope="col">Team</th>
             <th scope="col">Rating</th>
             <th scope="col">Place</th>

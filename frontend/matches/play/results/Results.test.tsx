@@ -818,6 +818,24 @@ it("says before a decision who moves how far, and shows the same after it, besid
   expect(screen.queryByRole("region", { name: "What it changed" })).toBeNull();
 });
 
+it("starts from what a side says that reported nothing, with its words as the reason", async () => {
+  serve();
+  show({ reports: [DISPUTED], may: may("settle") });
+  await press("Decide Result");
+  const said = dialog().getByRole("button", { name: /^As .*Foxes.* say$/ });
+  expect(said.getAttribute("aria-pressed")).toBe("false");
+  await userEvent.click(said);
+  expect(said.getAttribute("aria-pressed")).toBe("true");
+  expect(["Night Owls", "Foxes"].map((name) => field(`Map 1: ${name}`).value)).toEqual(["7", "10"]);
+  expect(field("Reason").value).toBe("Foxes: “It was 7 to 10.”");
+  expect(dialog().getByText(/Enter what is missing, and check the rest\./)).toBeTruthy();
+  await userEvent.clear(field("Reason"));
+  await userEvent.type(field("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: /^As .*Night Owls.* reported$/ }));
+  await userEvent.click(said);
+  expect(field("Reason").value).toBe("Seen.");
+});
+
 it("folds a table of more than eight teams", async () => {
   const others = Array.from({ length: 9 }, (_, n) =>
     moved(String(n + 10), `Team ${String(n)}`, n + 4, n + 3),

@@ -39,6 +39,7 @@ import {
   type ResultSheet,
 } from "./resultSheet";
 import styles from "./Results.module.css";
+import { type Said, saidInDispute } from "./said";
 import type { Decided } from "./Settled";
 import { SettleSummary } from "./SettleSummary";
 
@@ -92,45 +93,73 @@ function PlayedAt({ matchId, ...field }: PlayedAtProps) {
   );
 }
 
-/** The claims that staff can start from, each once: what the sides reported, and the server's log. */
-function claimsOf({ reports, fromServer, bestOf }: ResultSheet, names: ResultPartProps["names"]) {
-  const claims = [
+interface Claim {
+  readonly label: string;
+  readonly draft: OutcomeDraft;
+  /** The reason that goes with it, and what staff read of it. */
+  readonly words?: { readonly reason: string; readonly said: string };
+}
+
+/**
+ * The claims that staff can start from, each once: what the sides reported, what a side said that
+ * reported nothing, and the server's log.
+ */
+function claimsOf(sheet: ResultSheet, names: ResultPartProps["names"]): Claim[] {
+  const { reports, fromServer, bestOf } = sheet;
+  const said = saidInDispute(sheet);
+  const claims: Claim[] = [
     ...reports.map(({ side, outcome }) => ({
       label: `As ${isolated(names[side])} reported`,
-      outcome,
+      draft: draftOf(outcome, bestOf),
     })),
+    ...(said === undefined ? [] : [claimSaid(said, names)]),
     ...(fromServer?.problem === ""
-      ? [{ label: "As the server logged", outcome: fromServer.outcome }]
+      ? [{ label: "As the server logged", draft: draftOf(fromServer.outcome, bestOf) }]
       : []),
-  ].map(({ label, outcome }) => ({ label, draft: draftOf(outcome, bestOf) }));
+  ];
   // Of several by one side, the last one.
   return [...new Map(claims.map((claim) => [claim.label, claim])).values()];
 }
 
+function claimSaid({ side, words, draft }: Said, names: ResultPartProps["names"]): Claim {
+  const said = `${isolated(names[side])}: “${isolated(words)}”`;
+  return {
+    label: `As ${isolated(names[side])} say`,
+    draft,
+    words: { said, reason: `${names[side]}: “${words}”`.slice(0, LONGEST_DECISION_REASON) },
+  };
+}
+
 interface ClaimsProps extends Pick<ResultPartProps, "sheet" | "names"> {
   draft: OutcomeDraft;
-  onChoose: (claim: OutcomeDraft) => void;
+  onChoose: (claim: Claim) => void;
 }
 
 /** Fills the form with a claim by one press. */
 function Claims({ sheet, names, draft, onChoose }: ClaimsProps) {
   const claims = claimsOf(sheet, names);
+  const chosen = claims.find((claim) => isSameOutcome(claim.draft, draft));
   return (
     claims.length > 0 && (
-      <div className="cluster gap-2" role="group" aria-label="Start from">
-        {claims.map((claim) => (
-          <button
-            key={claim.label}
-            type="button"
-            className="choice-button"
-            aria-pressed={isSameOutcome(claim.draft, draft)}
-            onClick={() => {
-              onChoose(claim.draft);
-            }}
-          >
-            {claim.label}
-          </button>
-        ))}
+      <div className="stack gap-2">
+        <div className="cluster gap-2" role="group" aria-label="Start from">
+          {claims.map((claim) => (
+            <button
+              key={claim.label}
+              type="button"
+              className="choice-button"
+              aria-pressed={claim === chosen}
+              onClick={() => {
+                onChoose(claim);
+              }}
+            >
+              {claim.label}
+            </button>
+          ))}
+        </div>
+        {chosen?.words !== undefined && (
+          <Hint>{`${chosen.words.said} Enter what is missing, and check the rest.`}</Hint>
+        )}
       </div>
     )
   );
@@ -153,8 +182,9 @@ function SettleFields(props: SettleFieldsProps) {
       <Claims
         {...{ sheet, names }}
         draft={draft.outcome}
-        onChoose={(outcome) => {
-          onChange({ outcome });
+        onChoose={({ draft: outcome, words }) => {
+          const isFree = draft.reason.trim() === "";
+          onChange({ outcome, ...(isFree && words && { reason: words.reason }) });
         }}
       />
       {/* Before the maps, below which a phone would hide it: all else may be filled in already. */}

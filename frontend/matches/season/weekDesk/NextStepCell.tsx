@@ -1,43 +1,48 @@
 import "../../../ui/desk.css";
 
 import { NextStep, nextStepLabels, WaitsFor } from "../../../api/roomEnums";
-import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { dueIn } from "../../../ui/Moment/lengths";
+import { Moment } from "../../../ui/Moment/Moment";
 import styles from "./ScheduleTable.module.css";
 import type { ScheduledMatch } from "./scheduledMatch";
 
-/** The word before the timestamp of a step. */
-const MOMENT_WORDS: Readonly<Partial<Record<NextStep, string>>> = {
-  [NextStep.play]: "on",
-  [NextStep.confirm]: "or it becomes official on",
-  [NextStep.answerClaim]: "or the team forfeits on",
+/** What happens at the deadline of a step. */
+const DEADLINE_WORDS: Readonly<Partial<Record<NextStep, string>>> = {
+  [NextStep.confirm]: "official",
+  [NextStep.answerClaim]: "forfeit",
 };
 
 interface NextStepCellProps {
   match: ScheduledMatch;
-  /** The zone in which the server writes times. */
-  zone: string;
+  /** In unix seconds. */
+  now: number;
 }
 
-/** What has to happen next in a match, and who it waits for. */
-export function NextStepCell({ match, zone }: NextStepCellProps) {
+/**
+ * What has to happen next in a match, and who it waits for, in two short lines. When a match is played
+ * has a column of its own.
+ */
+export function NextStepCell({ match, now }: NextStepCellProps) {
   const { next } = match;
   if (next === null) {
-    return <span className={styles.nothing}>Nothing to do</span>;
+    return <span className="soft">Nothing to do</span>;
   }
+  const { step, at } = next;
+  const who = waitsForName(match, next.waitsFor);
   return (
     <>
-      <span className="wraps">
-        {nextStepLabels[next.step]}
-        {next.at !== 0 && (
+      <span className={styles.line}>
+        {nextStepLabels[step]}
+        {at !== 0 && step !== NextStep.play && (
           <>
-            {" "}
-            {MOMENT_WORDS[next.step] ?? "by"} <LocalTime unixSeconds={next.at} leagueZone={zone} />
+            {", "}
+            <Moment unixSeconds={at}>{dueIn(at, DEADLINE_WORDS[step] ?? "due", now)}</Moment>
           </>
         )}
         .
       </span>{" "}
-      <span className={`wraps ${styles.who ?? ""}`}>
-        Waits for <bdi>{waitsForName(match, next.waitsFor)}</bdi>
+      <span className={`soft ${styles.line ?? ""}`} title={who}>
+        Waits for <bdi>{who}</bdi>
       </span>
     </>
   );

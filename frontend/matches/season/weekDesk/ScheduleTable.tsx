@@ -4,6 +4,7 @@ import "../../../ui/desk.css";
 import { MatchState, matchStateLabels } from "../../../api/staffEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
+import { useMinute } from "../../../ui/Moment/useMinute";
 import { RowKeys } from "../../../ui/RowKeys/RowKeys";
 import { ScoreLine } from "../../../ui/ScoreLine/ScoreLine";
 import { type Column, SlatTable } from "../../../ui/SlatTable/SlatTable";
@@ -59,6 +60,7 @@ export function ScheduleTable({
   isBusy,
   ...columns
 }: ScheduleTableProps) {
+  const now = useMinute();
   const zones = new Map(leagues.map(({ code, zone }) => [code, zone]));
   return (
     <RowKeys hasTicks={columns.selection !== undefined}>
@@ -72,6 +74,7 @@ export function ScheduleTable({
           <Row
             key={match._id}
             match={match}
+            now={now}
             zone={zones.get(match.league) ?? "UTC"}
             address={`${listAddress}/${match._id}`}
             {...columns}
@@ -84,12 +87,14 @@ export function ScheduleTable({
 
 interface RowProps extends ShownColumns {
   match: ScheduledMatch;
+  /** In unix seconds. */
+  now: number;
   zone: string;
   address: string;
 }
 
-function Row({ match, zone, address, selection, hasLeague, hasWeek }: RowProps) {
-  const { league, week, teamA, teamB, state, isOverdue, scores, winner, decision } = match;
+function Row({ match, now, zone, address, selection, hasLeague, hasWeek }: RowProps) {
+  const { league, week, teamA, teamB, state, isOverdue } = match;
   const versus = `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`;
   return (
     <tr role="row" className={styles.row} data-league={league}>
@@ -123,13 +128,7 @@ function Row({ match, zone, address, selection, hasLeague, hasWeek }: RowProps) 
         <MatchTime match={match} leagueZone={zone} />
       </td>
       <th role="rowheader" scope="row" className={styles.match}>
-        <bdi>{teamA.name.name}</bdi> <span className={styles.versus}>vs</span>{" "}
-        <bdi>{teamB.name.name}</bdi>
-        {state === MatchState.official && (
-          <span className={styles.score}>
-            <ScoreLine scores={scores} winner={winner} decision={decision} />
-          </span>
-        )}
+        <Pair match={match} />
       </th>
       <td role="cell" className={styles.state}>
         <Badge {...(TONES[state] !== undefined && { tone: TONES[state] })}>
@@ -138,7 +137,7 @@ function Row({ match, zone, address, selection, hasLeague, hasWeek }: RowProps) 
         {isOverdue && <Badge tone="danger">Overdue</Badge>}
       </td>
       <td role="cell" className={styles.next}>
-        <NextStepCell match={match} zone={zone} />
+        <NextStepCell match={match} now={now} />
       </td>
       <td role="cell" className={`targets ${styles.manage ?? ""}`}>
         <a href={address} aria-label={`Manage ${versus}`}>
@@ -146,5 +145,23 @@ function Row({ match, zone, address, selection, hasLeague, hasWeek }: RowProps) 
         </a>
       </td>
     </tr>
+  );
+}
+
+/** Both teams with the score between them, in one line: a long name is cut, and whole on hover. */
+function Pair({ match }: { match: ScheduledMatch }) {
+  const { teamA, teamB, state, scores, winner, decision } = match;
+  const isOfficial = state === MatchState.official;
+  return (
+    <span className={styles.pair}>
+      <bdi title={teamA.name.name}>{teamA.name.name}</bdi>{" "}
+      <span className={isOfficial ? "visually-hidden" : styles.versus}>vs</span>{" "}
+      <bdi title={teamB.name.name}>{teamB.name.name}</bdi>
+      {isOfficial && (
+        <span className={styles.score}>
+          <ScoreLine scores={scores} winner={winner} decision={decision} />
+        </span>
+      )}
+    </span>
   );
 }
