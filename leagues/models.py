@@ -621,13 +621,16 @@ def _in_pool_at(time: datetime | None) -> Q:
 
 class GameMap(Named, FoldedKeys):
     """A map of a league's game. `in_pool` says whether new matches may use it; `left_pool_at` is
-    when it last left the pool."""
+    when it last left the pool. `picture` is of the league's library."""
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="maps")
     name = models.CharField(max_length=LONGEST_MAP_NAME, validators=[validate_name])
     name_key = FoldedKeyField()
     in_pool = models.BooleanField(default=True)
     left_pool_at = models.DateTimeField(null=True, editable=False)
+    picture = models.ForeignKey(
+        "leagues.Image", on_delete=models.PROTECT, null=True, blank=True, related_name="maps"
+    )
 
     objects = GameMapQuerySet.as_manager()
 

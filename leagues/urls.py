@@ -52,6 +52,7 @@ league_info_api_urls: list[URLPattern | URLResolver] = [
     path("<key:leagueId>/seasons", league_info.Seasons.as_view(), name="api-seasons"),
     path("<key:leagueId>/maps", league_info.Maps.as_view(), name="api-maps"),
     path("<key:leagueId>/maps/name", league_info.MapName.as_view(), name="api-map-name"),
+    path("<key:leagueId>/maps/picture", league_info.MapPicture.as_view(), name="api-map-picture"),
 ]
 
 image_api_urls = [

@@ -880,6 +880,9 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/league-info/<key:leagueId>/maps/name": (
         Row(ADMIN, "PUT", {"map": "{game_map}", "name": "Horizon"}),
     ),
+    "api/league-info/<key:leagueId>/maps/picture": (
+        Row(ADMIN, "PUT", {"map": "{game_map}", "picture": None}),
+    ),
     "api/league-info/<key:leagueId>/maps/join": (
         Row(ADMIN, query="?map={game_map}&into={second_map}"),
         Row(ADMIN, "POST", {"map": "{game_map}", "into": "{second_map}"}),

@@ -350,6 +350,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ),
     ("api/league-info/<key:leagueId>/maps", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/maps/name", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/maps/picture", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/maps/join", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/ratings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/divisions", "POST"): Limit(

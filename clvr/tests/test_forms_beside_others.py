@@ -131,6 +131,7 @@ NEEDS_NONE: dict[str, set[str]] = {
         "POST api/league-info/<key:leagueId>/make-current",
         "PUT api/league-info/<key:leagueId>/maps",
         "PUT api/league-info/<key:leagueId>/maps/name",
+        "PUT api/league-info/<key:leagueId>/maps/picture",
         "POST api/league-info/<key:leagueId>/maps/join",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/close",
         "POST api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating",

@@ -893,6 +893,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/maps/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description The picture of a map. */
+        put: operations["league_info_maps_picture_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/move-week": {
         parameters: {
             query?: never;
@@ -8358,6 +8375,11 @@ export interface components {
             name: string;
             readonly scores: number[];
         };
+        /** @description A picture of a map, and what it shows. */
+        MapPicture: {
+            url: string;
+            alt: string;
+        };
         /**
          * @description How a map ends in the league's game: when a side has won `toWin` rounds, or after `most`
          *     rounds. `words` explains this to people. After `2 * toWin - 1` rounds there is overtime: any
@@ -8492,7 +8514,7 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             readonly until: string;
             readonly phaseWords: string;
-            readonly maps: components["schemas"]["MapScore"][];
+            readonly maps: components["schemas"]["PicturedMap"][];
             readonly substitutes: components["schemas"]["Fielded"][];
             readonly lineups: components["schemas"]["PublicLineup"][];
             readonly expected: number[] | null;
@@ -9516,6 +9538,17 @@ export interface components {
          * @enum {string}
          */
         PhaseState: "done" | "now" | "later" | "open" | "skipped";
+        /** @description A picture of the league's library for a map; null for none. */
+        PictureMapCommand: {
+            map: string;
+            picture: string | null;
+        };
+        /** @description The rounds of both sides on one map, and its picture. */
+        PicturedMap: {
+            name: string;
+            readonly scores: number[];
+            picture: components["schemas"]["MapPicture"] | null;
+        };
         /** @description Whether an announcement stands before all others. */
         PinCommand: {
             pinned: boolean;
@@ -9885,7 +9918,8 @@ export interface components {
         };
         /**
          * @description A map of the league's game; `inPool` says whether new matches may use it. `formerNames` are
-         *     those that it had, the latest first, and those of maps that were joined into it.
+         *     those that it had, the latest first, and those of maps that were joined into it. `picture` is
+         *     null without one.
          */
         PoolMap: {
             /** id */
@@ -9893,6 +9927,12 @@ export interface components {
             name: string;
             inPool: boolean;
             readonly formerNames: string[];
+            picture: components["schemas"]["PoolPicture"] | null;
+        };
+        /** @description A picture of a map, and what it shows. */
+        PoolPicture: {
+            url: string;
+            alt: string;
         };
         /** @description The state of the portal and of its parts. It has nothing secret. */
         PortalStatus: {
@@ -14577,6 +14617,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RenameMapCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_maps_picture_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureMapCommand"];
             };
         };
         responses: {

@@ -1,4 +1,4 @@
-"""Where pictures of a library are used: in every text that can have pictures."""
+"""Where pictures of a library are used: in every text that can have pictures, and as a map's."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,12 +9,19 @@ from typing import Any
 from django.db.models import Exists, Model, OuterRef, Q, QuerySet, Value
 
 from clvr.lib.escaping.plain import isolated
-from leagues.models import Announcement, AnnouncementVersion, Image, League, RulesDocument
+from leagues.models import (
+    Announcement,
+    AnnouncementVersion,
+    GameMap,
+    Image,
+    League,
+    RulesDocument,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A text with a picture: what it is, and the page where it can be read."""
+    """What has a picture, and the page where it can be seen."""
 
     label: str
     path: str
@@ -44,6 +51,10 @@ def _version(row: AnnouncementVersion, league: League) -> Use:
     return _announcement(row.announcement, league)
 
 
+def _map(row: GameMap) -> Use:
+    return Use(f"Map {isolated(row.name)}", f"/{row.league.code}/matches")
+
+
 def _rules(row: RulesDocument, league: League) -> Use:
     return Use(f"Rules, version {row.version}", f"/{league.code}/rules")
 
@@ -57,15 +68,17 @@ TEXTS: tuple[Texts, ...] = (
 
 
 def uses_of(image: Image) -> list[Use]:
-    """Where a picture is used. Takes one query for each of `TEXTS`."""
-    found = (use for texts in TEXTS for use in _uses_in(texts, image))
+    """Where a picture is used. Takes one query for each of `TEXTS`, and one for the maps."""
+    found = [use for texts in TEXTS for use in _uses_in(texts, image)]
+    maps = GameMap.objects.filter(picture=image).select_related("league").order_by("pk")
     # The versions of one text have it in common.
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys([*found, *map(_map, maps)]))
 
 
 def is_used() -> Q:
-    """Whether any text uses the picture of a row of Image."""
-    found = (Exists(texts.containing(OuterRef("file"))) for texts in TEXTS)
+    """Whether any text or map uses the picture of a row of Image."""
+    found = [Exists(texts.containing(OuterRef("file"))) for texts in TEXTS]
+    found.append(Exists(GameMap.objects.filter(picture=OuterRef("pk"))))
     return reduce(or_, (Q(each) for each in found), Q(Value(False)))
 
 

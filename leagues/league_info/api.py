@@ -27,6 +27,7 @@ from leagues.league_info.serializers import (
     MoveMapCommand,
     NewMapCommand,
     NewSeasonCommand,
+    PictureMapCommand,
     RenameMapCommand,
     ShownLeagueSettingsSerializer,
     ShownLeagueTextsSerializer,
@@ -39,10 +40,10 @@ from leagues.league_info.weeks.serializers import (
     WeekCommand,
 )
 from leagues.local_times import timestamp_in_zone
-from leagues.models import GameMap, League, Season
+from leagues.models import GameMap, Image, League, Season
 from leagues.services.league_texts import LeagueTexts, SponsorLink, change_league_texts
 from leagues.services.locking import lock_league, lock_week
-from leagues.services.maps import add_map, move_map, rename_map
+from leagues.services.maps import add_map, move_map, picture_map, rename_map
 from leagues.services.seasons import create_season
 from leagues.services.settings import LeagueSettings, change_league_settings
 from leagues.services.week_times import change_week
@@ -87,7 +88,8 @@ class LeagueInfo(LeagueInfoView):
         current = next((season for season in seasons if season.is_current), None)
         if current is not None:
             prefetch_related_objects([current], "weeks")
-        maps = GameMap.objects.filter(league=league).prefetch_related("former_names")
+        pictured = GameMap.objects.filter(league=league).select_related("picture")
+        maps = pictured.prefetch_related("former_names")
         info = {
             "league": league,
             "defaults": League(),
@@ -227,3 +229,26 @@ class MapName(LeagueInfoView):
         before = map_of(league, values["map"])
         after = rename_map(game_map=before, name=values["name"], by=self.caller())
         return done(f"{before} is now called {after}.")
+
+
+class MapPicture(LeagueInfoView):
+    """The picture of a map."""
+
+    @extend_schema(request=PictureMapCommand, responses=ANSWER)
+    def put(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        values = self.values(request, PictureMapCommand)
+        game_map = map_of(league, values["map"])
+        picture = _picture_of(league, values["picture"])
+        picture_map(game_map=game_map, picture=picture, by=self.caller())
+        return done(f"{game_map} has {'no' if picture is None else 'a new'} picture.")
+
+
+def _picture_of(league: League, key: int | None) -> Image | None:
+    """The picture of the league's library with this key; None for None."""
+    if key is None:
+        return None
+    found = Image.objects.filter(league=league, pk=key).first()
+    if found is None:
+        raise Refused("This picture is deleted.")
+    return found

@@ -30,6 +30,7 @@ from leagues.models import (
     LONGEST_WEBHOOK,
     LONGEST_WELCOME,
     GameMap,
+    Image,
     League,
     Season,
 )
@@ -305,14 +306,23 @@ class ListedSeasonSerializer(serializers.Serializer[Season]):
     endsOn = serializers.DateField(source="ends_on", allow_null=True)
 
 
+class PoolPictureSerializer(serializers.Serializer[Image]):
+    """A picture of a map, and what it shows."""
+
+    url = serializers.CharField(source="file.url")
+    alt = serializers.CharField()
+
+
 class PoolMapSerializer(serializers.Serializer[GameMap]):
     """A map of the league's game; `inPool` says whether new matches may use it. `formerNames` are
-    those that it had, the latest first, and those of maps that were joined into it."""
+    those that it had, the latest first, and those of maps that were joined into it. `picture` is
+    null without one."""
 
     _id = serializers.CharField(source="pk")
     name = serializers.CharField()
     inPool = serializers.BooleanField(source="in_pool")
     formerNames = serializers.SerializerMethodField()
+    picture = PoolPictureSerializer(allow_null=True)
 
     def get_formerNames(self, game_map: GameMap) -> list[str]:
         return [former.name for former in game_map.former_names.all()]
@@ -353,6 +363,13 @@ class RenameMapCommand(serializers.Serializer[None]):
 
     map = KeyField()
     name = serializers.CharField(max_length=LONGEST_MAP_NAME)
+
+
+class PictureMapCommand(serializers.Serializer[None]):
+    """A picture of the league's library for a map; null for none."""
+
+    map = KeyField()
+    picture = KeyField(allow_null=True)
 
 
 class NewMapCommand(serializers.Serializer[None]):

@@ -12,7 +12,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.matching import unaccented
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
-from leagues.models import FormerMapName, GameMap, League
+from leagues.models import FormerMapName, GameMap, Image, League
 from leagues.services.locking import lock_league
 
 MAPS = Cap(100, "A league can have {most} maps.")
@@ -117,11 +117,49 @@ def move_map(*, game_map: GameMap, in_pool: bool, by: User | None) -> GameMap:
     return game_map
 
 
+@command("game_map.league.code")
+def picture_map(*, game_map: GameMap, picture: Image | None, by: User | None) -> GameMap:
+    """Give a map a picture of its league's library, which pages show beside its name, or none.
+
+    Raises PermissionDenied unless `by` is an admin; Refused when the map or the picture is gone;
+    FieldsRefused for a picture without an alt text.
+    """
+    game_map = lock_map(game_map)
+    require(is_admin(by))
+    before = game_map.picture
+    if picture is not None:
+        picture = _usable(picture, game_map)
+    if before == picture:
+        return game_map
+    game_map.picture = picture
+    game_map.save(update_fields=["picture"])
+    audit.record(
+        "map.picture",
+        game_map,
+        actor=by,
+        league=game_map.league.code,
+        before={"picture": "" if before is None else before.alt},
+        after={"picture": "" if picture is None else picture.alt},
+    )
+    return game_map
+
+
+def _usable(picture: Image, game_map: GameMap) -> Image:
+    """The picture's current row, if the map can have it; its league is locked."""
+    found = Image.objects.filter(pk=picture.pk, league=game_map.league_id).first()
+    if found is None:
+        raise Refused("This picture is deleted.")
+    if not found.alt:
+        raise FieldsRefused({"picture": ["Say in the picture’s alt text what it shows first."]})
+    return found
+
+
 def lock_map(game_map: GameMap) -> GameMap:
     """Lock the league of a map and return the map's current row. Raises Refused when it was joined
     into another one meanwhile."""
     lock_league(game_map.league_id)
-    found = GameMap.objects.select_related("league").filter(pk=game_map.pk).first()
+    rows = GameMap.objects.select_related("league", "picture")
+    found = rows.filter(pk=game_map.pk).first()
     if found is None:
         raise Refused(f"{game_map} is no longer a map of its own. Load the page again.")
     return found

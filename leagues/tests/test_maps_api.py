@@ -9,9 +9,10 @@ from accounts.models import AuditEntry
 from accounts.tests.people import person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
-from leagues.models import GameMap
-from leagues.services.maps import rename_map
-from leagues.tests.factories import GameMapFactory, league
+from leagues.images.services import delete_image
+from leagues.models import GameMap, Image
+from leagues.services.maps import picture_map, rename_map
+from leagues.tests.factories import GameMapFactory, ImageFactory, league
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +36,13 @@ def test_map_is_added_to_the_pool() -> None:
     client = Client()
     client.force_login(person("admin"))
     assert client.get(f"{BCL}/settings").json()["maps"] == [
-        {"_id": str(game_map.pk), "name": "Skyline", "inPool": True, "formerNames": []}
+        {
+            "_id": str(game_map.pk),
+            "name": "Skyline",
+            "inPool": True,
+            "formerNames": [],
+            "picture": None,
+        }
     ]
     assert AuditEntry.objects.get(action="map.add").league == "bcl"
 
@@ -134,6 +141,45 @@ def test_former_name_that_a_new_map_takes_is_its_own() -> None:
     rename(GameMapFactory.create(name="Skyline"), "Horizon")
     send("post", {"name": "skyline"}, 201)
     assert names() == [("Horizon", []), ("skyline", [])]
+
+
+def picture(game_map: GameMap, image: Image | None, status: int = 200) -> Any:
+    key = None if image is None else str(image.pk)
+    return send("put", {"map": str(game_map.pk), "picture": key}, status, "maps/picture")
+
+
+def pictures() -> list[Any]:
+    client = Client()
+    client.force_login(person("admin"))
+    return [each["picture"] for each in client.get(f"{BCL}/settings").json()["maps"]]
+
+
+def test_map_has_a_picture_of_the_library_until_it_is_taken_away() -> None:
+    game_map = GameMapFactory.create(name="Skyline")
+    image = ImageFactory.create(alt="Two towers above a street.")
+    assert picture(game_map, image) == {"success": True, "message": "Skyline has a new picture."}
+    shown = {"url": image.file.url, "alt": "Two towers above a street."}
+    assert pictures() == [shown]
+    picture(game_map, image)
+    entry = AuditEntry.objects.get(action="map.picture")
+    assert (entry.league, entry.changes) == ("bcl", {"picture": ["", image.alt]})
+    with pytest.raises(Refused, match="This picture is used: Map Skyline"):
+        delete_image(image=image, by=None)
+    assert picture(game_map, None) == {"success": True, "message": "Skyline has no picture."}
+    assert pictures() == [None]
+    delete_image(image=image, by=None)
+    assert picture(game_map, image, 409) == {"detail": "This picture is deleted."}
+
+
+def test_picture_of_a_map_says_what_it_shows_and_is_of_its_league() -> None:
+    game_map = GameMapFactory.create(name="Skyline")
+    words = {"picture": ["Say in the picture’s alt text what it shows first."]}
+    assert picture(game_map, ImageFactory.create(alt=""), 400) == words
+    elsewhere = ImageFactory.create(alt="A tower.", league=league(LeagueCode.OCL))
+    assert picture(game_map, elsewhere, 409) == {"detail": "This picture is deleted."}
+    with pytest.raises(Refused, match="This picture is deleted"):
+        picture_map(game_map=game_map, picture=elsewhere, by=None)
+    assert pictures() == [None]
 
 
 def test_map_that_is_gone_is_not_changed() -> None:

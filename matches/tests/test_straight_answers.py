@@ -120,9 +120,10 @@ def test_page_of_a_match_is_what_the_serializers_write(client: Client) -> None:
     assert matches.exclude(result__maps=None).exists()
     for match in matches:
         maps = match.result.maps.all() if match.result else MapResult.objects.none()
+        rows = MapScoreSerializer(maps, many=True).data
         expected = {
             **MatchPageSerializer(match).data,
-            "maps": MapScoreSerializer(maps, many=True).data,
+            "maps": [{**row, "picture": None} for row in rows],
         }
         answer = client.get(match_page(match)).json()
         assert {name: answer[name] for name in expected} == json.loads(json.dumps(expected))

@@ -20,6 +20,7 @@ from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.given_up import give_up
 from clvr.demonstration.seed.level import level_by_a_match
 from clvr.demonstration.seed.lineups import hand_in_lineups
+from clvr.demonstration.seed.map_pictures import picture_maps
 from clvr.demonstration.seed.match_day import play_today
 from clvr.demonstration.seed.messages import write_messages
 from clvr.demonstration.seed.notices import sort_notices
@@ -135,6 +136,7 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     own = DEMONSTRATION_LEAGUES[plan.code]
     change_league_texts(league=league, texts=league_texts(plan.code), by=None)
     pool = [GameMap.objects.create(league=league, name=name) for name in own.maps]
+    picture_maps(league)
     dates = Dates.around(now.date())
     last = Season.objects.select_related("league").get(league=league, value=LAST_SEASON)
     plan_weeks(season=last, starts_on=dates.last_season, weeks=WEEKS, by=None)

@@ -63,6 +63,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "map.forget_name": "Former name of a map removed",
   "map.join": "Map joined into another one",
   "map.move": "Map moved into the pool or out of it",
+  "map.picture": "Picture of a map changed",
   "map.rename": "Map renamed",
   "matches.import": "Matches imported",
   "match.agree_time": "Match time agreed",

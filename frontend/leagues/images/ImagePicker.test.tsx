@@ -57,6 +57,7 @@ it("gives the picture that is picked, with its alt text and size", async () => {
   const onPick = show();
   await userEvent.click(await screen.findByRole("button", { name: "An owl" }));
   expect(onPick).toHaveBeenCalledExactlyOnceWith({
+    _id: OWL._id,
     url: OWL.url,
     alt: "An owl",
     width: 40,

@@ -10,14 +10,14 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { TextField } from "../../ui/Field/TextField";
 import { CursorPagination } from "../../ui/Pagination/CursorPagination";
 import styles from "./ImagePicker.module.css";
-import { imagesPath, imageTitle, type LibraryImage, type LibraryLeague } from "./library";
+import { imagesPath, imageTitle, type LibraryImage, type WithLibrary } from "./library";
 import { Uploader } from "./Uploader";
 
 /** A picture as a text names it; the size is in pixels. */
-export type PickedImage = Pick<LibraryImage, "url" | "alt" | "width" | "height">;
+export type PickedImage = Pick<LibraryImage, "_id" | "url" | "alt" | "width" | "height">;
 
 interface ImagePickerProps {
-  league: LibraryLeague;
+  league: WithLibrary;
   onPick: (image: PickedImage) => void;
   onClose: () => void;
 }
@@ -93,13 +93,13 @@ export function ImagePicker({ league, onPick, onClose }: ImagePickerProps) {
 }
 
 function Choice({ image, onPick }: { image: LibraryImage } & Pick<ImagePickerProps, "onPick">) {
-  const { url, alt, width, height } = image;
+  const { _id, url, alt, width, height } = image;
   return (
     <button
       type="button"
       className={styles.choice}
       onClick={() => {
-        onPick({ url, alt, width, height });
+        onPick({ _id, url, alt, width, height });
       }}
     >
       <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />

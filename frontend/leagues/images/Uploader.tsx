@@ -4,13 +4,13 @@ import { LARGEST_IMAGE_MEGABYTES } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import { DRAWN_TYPES, DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { FileButton } from "../../ui/FileButton/FileButton";
-import type { LibraryLeague } from "./library";
+import type { WithLibrary } from "./library";
 import styles from "./Uploader.module.css";
 import { useFileDrop } from "../../ui/upload/useFileDrop";
 import { type UploadRow, useUploads } from "./useUploads";
 
 interface UploaderProps {
-  league: LibraryLeague;
+  league: WithLibrary;
   onUploaded: () => void;
 }
 

@@ -7,11 +7,14 @@ export interface LibraryLeague {
   readonly name: string;
 }
 
+/** What addresses need of a league. */
+export type WithLibrary = Pick<LibraryLeague, "id">;
+
 export type ImagePage = ApiBody<"/api/images/{leagueId}">;
 export type LibraryImage = ImagePage["images"][number];
 
 /** The address of a page of a league's pictures. */
-export const imagesPath = (league: LibraryLeague, search: string, asked: { before?: number }) =>
+export const imagesPath = (league: WithLibrary, search: string, asked: { before?: number }) =>
   apiPath(
     "/api/images/{leagueId}",
     { leagueId: league.id },

@@ -10,7 +10,7 @@ import { rasterize, PictureRefused } from "../../ui/Crop/pictures";
 import { DRAWN_TYPES, DRAWN_WORDS } from "../../ui/Crop/pictureTypes";
 import { showTaskToast } from "../../ui/toast/showToast";
 import { UPLOAD_WORDS, uploadFailure } from "../../ui/upload/sendForm";
-import type { LibraryLeague } from "./library";
+import type { WithLibrary } from "./library";
 
 /** A file on its way into the library. `sent` is the sent part of it, from 0 to 1. */
 export interface UploadRow {
@@ -58,7 +58,7 @@ function wordsOf(error: unknown): string {
 /** Sends a picture, and says how far that is. */
 async function sendPicture(
   { key, file }: UploadRow,
-  league: LibraryLeague,
+  league: WithLibrary,
   change: (key: number, changed: Partial<UploadRow>) => void,
   onUploaded: () => void,
 ): Promise<void> {
@@ -91,7 +91,7 @@ async function sendPicture(
  * Uploads pictures to a league's library, each with its progress and its own error. The
  * specification's toasts say that files are uploading, and how that ended.
  */
-export function useUploads(league: LibraryLeague, onUploaded: () => void): Uploads {
+export function useUploads(league: WithLibrary, onUploaded: () => void): Uploads {
   const [rows, setRows] = useState<readonly UploadRow[]>([]);
   const lastKey = useRef(0);
   const queue = useRef(Promise.resolve());

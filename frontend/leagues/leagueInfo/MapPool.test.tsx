@@ -12,16 +12,17 @@ import { MapPool } from "./MapPool";
 spyOnToasts();
 
 const ADDRESS = "/api/league-info/7/maps";
-const MAPS = [
-  { _id: "3", name: "Arctic", inPool: true, formerNames: [] },
-  { _id: "4", name: "Skyline", inPool: false, formerNames: ["Heights"] },
+type Map = Parameters<typeof MapPool>[0]["maps"][number];
+const MAPS: [Map, Map] = [
+  { _id: "3", name: "Arctic", inPool: true, formerNames: [], picture: null },
+  { _id: "4", name: "Skyline", inPool: false, formerNames: ["Heights"], picture: null },
 ];
 const onChanged = vi.fn();
 
-function show(maps = MAPS) {
+function show(maps: readonly Map[] = MAPS) {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <MapPool leagueId="7" maps={maps} onChanged={onChanged} />
+      <MapPool leagueId="7" maps={[...maps]} onChanged={onChanged} />
     </StaffLibrary>,
   );
 }
@@ -82,6 +83,33 @@ it("says how a map was called, and renames it", async () => {
     expect(onChanged).toHaveBeenCalledOnce();
   });
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("gives a map a picture of the library, or takes it away", async () => {
+  const image = {
+    ...{ _id: "9", url: "/media/a.webp", alt: "A tower.", name: "a.png", width: 40, height: 30 },
+    ...{ isUsed: false, uploadedAt: 0, uploadedBy: null, revision: "1" },
+  };
+  const fetch = stubApi({
+    [`${ADDRESS}/picture`]: { body: { success: true, message: "Done." } },
+    "/api/images/7": { body: { images: [image], hasMore: false, count: 1 } },
+  });
+  const [arctic, ...others] = MAPS;
+  show([{ ...arctic, picture: { url: "/media/b.webp", alt: "Ice." } }, ...others]);
+  expect(screen.getByAltText("Ice.").getAttribute("src")).toBe("/media/b.webp");
+  await userEvent.click(screen.getByRole("button", { name: "Add picture: Skyline" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Choose a Picture" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "A tower." }));
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Remove picture: Arctic" }));
+  for (const body of ['{"map":"4","picture":"9"}', '{"map":"3","picture":null}']) {
+    expect(fetch).toHaveBeenCalledWith(
+      `${ADDRESS}/picture`,
+      expect.objectContaining({ method: "PUT", body }),
+    );
+  }
 });
 
 const JOIN = {

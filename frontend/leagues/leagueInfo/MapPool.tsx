@@ -6,6 +6,7 @@ import { isolated } from "../../ui/isolated";
 import { JoinMaps } from "./JoinMaps";
 import type { LeagueInfoBody } from "./leagueSettings";
 import styles from "./LeagueInfo.module.css";
+import { MapPicture } from "./MapPicture";
 import { RenameMap } from "./RenameMap";
 import { SettingsForm } from "./SettingsForm";
 import { useSettings } from "./useSettings";
@@ -43,7 +44,10 @@ export function MapPool({ leagueId, maps, onChanged }: MapPoolProps) {
                   );
                 }}
               />
-              <RenameMap leagueId={leagueId} map={map} onRenamed={onChanged} />
+              <div className="cluster gap-1 middle">
+                <RenameMap leagueId={leagueId} map={map} onRenamed={onChanged} />
+                <MapPicture leagueId={leagueId} map={map} onChanged={onChanged} />
+              </div>
             </li>
           ))}
         </ul>

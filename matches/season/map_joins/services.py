@@ -18,7 +18,8 @@ def join_maps(*, game_map: GameMap, into: GameMap, by: User | None) -> MapJoin:
     """Join a map into another one of its league, and return what moved.
 
     Results, reports and servers' results with the map have `into` from now on, each in its place,
-    so statistics and records follow; no rating changes. `into` is in the pool if one of both was.
+    so statistics and records follow; no rating changes. `into` is in the pool if one of both was,
+    and has the picture of the other if it had none.
     The map is gone; files and servers' logs find `into` by its names.
 
     Raises PermissionDenied unless `by` is an admin; Refused when one of the maps is gone, when they
@@ -33,6 +34,9 @@ def join_maps(*, game_map: GameMap, into: GameMap, by: User | None) -> MapJoin:
         raise Refused(join.obstacle)
     _move(game_map, into)
     _join_pools(game_map, into)
+    if into.picture is None:
+        into.picture = game_map.picture
+        into.save(update_fields=["picture"])
     name = game_map.name
     # Its key stays on the row in memory: the answer names it.
     GameMap.objects.filter(pk=game_map.pk).delete()

@@ -4,6 +4,7 @@ describes it."""
 from django.utils import timezone
 
 from clvr.lib.api.timestamps import unix_seconds
+from clvr.lib.stored_files import upload_address
 from matches.enums import Side
 from matches.models import OfficialResult, is_played_at
 from matches.play.lineups.played import logged_players
@@ -15,13 +16,15 @@ from matches.shapes import FieldedShape
 from matches.shown.home.words import time_until
 from matches.shown.match_page.history import HistoryEvent, amendment, history, results_of
 from matches.shown.match_page.meetings import head_to_head
-from matches.shown.match_page.queries import Fielded, MatchShown, PlaceInPlayoff
+from matches.shown.match_page.queries import Fielded, MapPlayed, MatchShown, PlaceInPlayoff
 from matches.shown.match_page.ratings import ratings
 from matches.shown.match_page.shapes import (
     AmendmentShape,
     HistoryEventShape,
+    MapPictureShape,
     MatchDetailShape,
     MatchTimestamp,
+    PicturedMapShape,
     PublicLineupPlayerShape,
     PublicLineupShape,
 )
@@ -37,9 +40,7 @@ def match_page(match: MatchShown) -> MatchDetailShape:
     return {
         **match.brief,
         **_timestamp(match),
-        "maps": [
-            {"name": each.name, "scores": [each.rounds_a, each.rounds_b]} for each in match.maps
-        ],
+        "maps": [_map(each) for each in match.maps],
         "substitutes": [_substitute(each) for each in match.substitutes],
         "lineups": _lineups(match, statistics),
         **ratings(match),
@@ -48,6 +49,17 @@ def match_page(match: MatchShown) -> MatchDetailShape:
         "history": [_history_event(each) for each in history(match, results)],
         "statistics": [_totals(each) for each in statistics],
         "playoff": _place_shape(match.place) if match.place else None,
+    }
+
+
+def _map(played: MapPlayed) -> PicturedMapShape:
+    picture: MapPictureShape | None = None
+    if played.picture is not None:
+        picture = {"url": upload_address(played.picture), "alt": played.alt or ""}
+    return {
+        "name": played.name,
+        "scores": [played.rounds_a, played.rounds_b],
+        "picture": picture,
     }
 
 

@@ -35,6 +35,9 @@ class MapPlayed(NamedTuple):
     name: str
     rounds_a: int
     rounds_b: int
+    picture: str | None
+    """The name of its file."""
+    alt: str | None
 
 
 class Report(NamedTuple):
@@ -176,6 +179,7 @@ _PLACE = tuple(
     f"playoff_match__{field}"
     for field in ("playoff_id", "playoff__name", "playoff__season__value", "title", "node")
 )
+_PICTURE = ("game_map__picture__file", "game_map__picture__alt")
 _LISTS = 5
 
 
@@ -200,7 +204,7 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
     asked, answered = as_text("reported_at"), as_text("answered_at")
     return Match.objects.filter(pk=key).values_list(
         *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
-        _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b")),
+        _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b"), *_PICTURE),
         _rows(reports, asked, "pk", "side", "status", answered),
         _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
         _rows(players, "lineup__side", "is_substitute", *person),

@@ -20,6 +20,19 @@ class MapScoreShape(TypedDict):
     scores: ReadOnly[list[int]]
 
 
+class MapPictureShape(TypedDict):
+    """A picture of a map, and what it shows."""
+
+    url: str
+    alt: str
+
+
+class PicturedMapShape(MapScoreShape):
+    """The rounds of both sides on one map, and its picture."""
+
+    picture: MapPictureShape | None
+
+
 class PublicLineupPlayerShape(TypedDict):
     """A player of a side, and whether they substitute."""
 
@@ -110,7 +123,7 @@ class MatchTimestamp(TypedDict):
 
 
 class _Lists(TypedDict):
-    maps: ReadOnly[list[MapScoreShape]]
+    maps: ReadOnly[list[PicturedMapShape]]
     substitutes: ReadOnly[list[FieldedShape]]
     lineups: ReadOnly[list[PublicLineupShape]]
 

@@ -1,4 +1,5 @@
 import type { MatchDetail } from "./matchDetail";
+import styles from "./MapScores.module.css";
 import { SidesTable } from "./SidesTable";
 
 function leaderOf(roundsA: number, roundsB: number): 0 | 1 | undefined {
@@ -12,8 +13,23 @@ export function MapScores({ match }: { match: MatchDetail }) {
       match={match}
       caption="Rounds that each team won on each map"
       corner="Map"
-      rows={match.maps.map(({ name, scores: [roundsA = 0, roundsB = 0] }) => ({
-        label: <bdi>{name}</bdi>,
+      rows={match.maps.map(({ name, picture, scores: [roundsA = 0, roundsB = 0] }) => ({
+        label: picture ? (
+          <span className={styles.map}>
+            <img
+              className={styles.picture}
+              src={picture.url}
+              alt={picture.alt}
+              width="128"
+              height="72"
+              loading="lazy"
+              decoding="async"
+            />
+            <bdi>{name}</bdi>
+          </span>
+        ) : (
+          <bdi>{name}</bdi>
+        ),
         values: [roundsA, roundsB],
         leader: leaderOf(roundsA, roundsB),
       }))}

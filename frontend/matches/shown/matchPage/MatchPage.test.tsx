@@ -120,12 +120,13 @@ it("links to the cast and the vods", () => {
 
 it("shows the rounds of each map in order, one played twice too", () => {
   const maps = [
-    { name: "Factory", scores: [7, 3] },
-    { name: "Hideout", scores: [2, 7] },
-    { name: "Factory", scores: [5, 5] },
+    { name: "Factory", scores: [7, 3], picture: null },
+    { name: "Hideout", scores: [2, 7], picture: { url: "/media/hideout.webp", alt: "A hall." } },
+    { name: "Factory", scores: [5, 5], picture: null },
   ];
   show(exampleDetail({ ...WON, scores: [1, 1], winner: Winner.draw }, maps));
   expect(rowsIn("Maps")).toEqual(["MapNight OwlsFoxes", "Factory73", "Hideout27", "Factory55"]);
+  expect(screen.getByAltText("A hall.").getAttribute("src")).toBe("/media/hideout.webp");
 });
 
 it("shows the expected result of a future match", () => {
@@ -300,7 +301,7 @@ it("shows what went wrong", async () => {
 
 it("is the same on the server and in the browser", async () => {
   const fetch = stubApi({});
-  const maps = [{ name: "Factory", scores: [13, 8] }];
+  const maps = [{ name: "Factory", scores: [13, 8], picture: null }];
   const { served, complaints } = await hydrateIsland("matches/match", MatchPage, PROPS, {
     path: "/bcl/match/7",
     fallback: { [ADDRESS]: exampleDetail({ ...WON, cast: "5" }, maps) },

@@ -13,7 +13,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.models import FormerMapName, GameMap
 from leagues.services.maps import move_map, rename_map
-from leagues.tests.factories import GameMapFactory, league
+from leagues.tests.factories import GameMapFactory, ImageFactory, league
 from matches.models import MapResult, Match, ResultReport, ServerResult
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.reports import confirm_report, report_result
@@ -280,3 +280,12 @@ def test_preview_needs_as_many_queries_for_many_matches(
         played_match((sand, 10, 4), (desert, 10, 4))
     with django_assert_num_queries(6):
         assert len(join_of(sand, desert).both) == 3
+
+
+def test_map_without_a_picture_has_that_of_the_map_that_goes() -> None:
+    stays = GameMapFactory.create(name="Desert")
+    for words in ("Dunes.", "A yard."):
+        goes = GameMapFactory.create(picture=ImageFactory.create(alt=words))
+        join_maps(game_map=goes, into=stays, by=None)
+    stays.refresh_from_db()
+    assert str(stays.picture) == "Dunes."

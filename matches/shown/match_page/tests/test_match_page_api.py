@@ -157,9 +157,9 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "until": "",
         "phaseWords": "",
         "maps": [
-            {"name": "factory", "scores": [7, 3]},
-            {"name": "Hideout", "scores": [4, 7]},
-            {"name": "factory", "scores": [5, 5]},
+            {"name": "factory", "scores": [7, 3], "picture": None},
+            {"name": "Hideout", "scores": [4, 7], "picture": None},
+            {"name": "factory", "scores": [5, 5], "picture": None},
         ],
         "substitutes": [],
         "lineups": [],
@@ -261,7 +261,7 @@ def test_match_page_shows_the_result_in_force(client: Client) -> None:
     assert (body["scores"], body["winner"], body["maps"]) == (
         [3, 7],
         1,
-        [{"name": "factory", "scores": [3, 7]}],
+        [{"name": "factory", "scores": [3, 7], "picture": None}],
     )
 
 
