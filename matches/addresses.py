@@ -1,5 +1,6 @@
 """Paths of a match's pages."""
 
+from matches.enums import MatchPanel
 from matches.models import Match
 
 
@@ -9,6 +10,11 @@ def match_path(league: str, key: int) -> str:
 
 def match_address(match: Match) -> str:
     return match_path(match.season.league.code, match.pk)
+
+
+def room_address(match: Match, panel: MatchPanel) -> str:
+    """Where the leaders of a match's teams do what a phase asks of them: in its room."""
+    return f"{match_address(match)}#{panel}"
 
 
 def manage_address(match: Match) -> str:

@@ -72,8 +72,8 @@ def due(user: User) -> list[tuple[str, datetime, str]]:
     return [(each.what, each.until, each.href) for each in deadlines_ahead(user)]
 
 
-def manage(pair: Pairing, panel: str) -> str:
-    return f"/bcl/match/{pair.match.pk}/manage#{panel}"
+def room(pair: Pairing, panel: str) -> str:
+    return f"/bcl/match/{pair.match.pk}#{panel}"
 
 
 def _report(pair: Pairing, verdict: Verdict) -> None:
@@ -190,7 +190,7 @@ def test_what_is_due_is_said_with_its_end_and_its_place(
     words, panel = WORDS[happens]
     user = happens(pair)
     until = TUESDAY + timedelta(minutes=30) if happens is _check_in else SOON
-    assert due(user) == [(words, until, manage(pair, panel) if panel else "/")]
+    assert due(user) == [(words, until, room(pair, panel) if panel else "/")]
     assert due(pair.owls.member) == due(pair.foxes.member) == []
 
 
@@ -220,7 +220,7 @@ def test_page_says_what_is_due_today_in_one_line(pair: Pairing) -> None:
     seconds = [int((TUESDAY + timedelta(hours=hours)).timestamp()) for hours in (3, 8)]
     assert " ".join(line[0].split()) == (
         f'<section class="today" aria-label="Due today" data-today="{seconds[0]} {seconds[1]}"> '
-        f'<a href="/" data-all="/" data-own="{manage(pair, "line-up")}"> '
+        f'<a href="/" data-all="/" data-own="{room(pair, "line-up")}"> '
         '<span class="today-words">Due today by <time datetime="2026-09-08T15:00:00+00:00">'
         "03:00 PM UTC</time>: <span>hand in the line-up for Foxes vs Owls</span></span> "
         '<span class="today-more">+1</span> </a> </section>'
@@ -270,7 +270,7 @@ def test_browser_reads_what_is_due_after_a_command(pair: Pairing) -> None:
             {
                 "what": "hand in the line-up for Foxes vs Owls",
                 "until": int(SOON.timestamp()),
-                "href": manage(pair, "line-up"),
+                "href": room(pair, "line-up"),
                 "league": "bcl",
             }
         ],

@@ -11393,7 +11393,8 @@ export interface components {
          * @description A side's line-up. `players` are null until it is handed in, and while the caller may not see
          *     them; then nobody is named who handed it in, and the timestamp is 0. `choices` are empty unless
          *     the caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for
-         *     those who may not hand it in.
+         *     those who may not hand it in. `last` are the keys of the players whom the team fielded last, for
+         *     leaders who have not handed in.
          */
         SideLineup: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
@@ -11407,6 +11408,7 @@ export interface components {
             mayHandIn: boolean;
             openPlaces: number;
             choices: components["schemas"]["Fieldable"][];
+            last: string[];
         };
         /** @description The slots in which a side can start; by whom they were marked last, and in which zone. */
         SideMarks: {

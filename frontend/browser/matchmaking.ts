@@ -71,14 +71,42 @@ export async function makeMatch(
     ...teams,
     ...(week !== undefined && { week }),
   });
+  await context.close();
   const { _id } = made as { _id: string };
   if (isPlayed) {
-    const time = Math.floor(Date.now() / 1000) - HOUR;
-    const data = { time, reason: "For a test." };
-    await post(context.request, cookies, `/api/matches/${_id}/times/set`, data);
+    await setTime(browser, _id, -HOUR);
   }
-  await context.close();
   return _id;
+}
+
+/** Gives a match of Breachers a time, so many seconds from now, as the league's staff. */
+export async function setTime(browser: Browser, match: string, seconds: number): Promise<void> {
+  const cookies = await sessionCookies(browser, "admin");
+  const context = await browser.newContext();
+  await context.addCookies(cookies);
+  const data = { time: Math.floor(Date.now() / 1000) + seconds, reason: "For a test." };
+  await post(context.request, cookies, `/api/matches/${match}/times/set`, data);
+  await context.close();
+}
+
+/** Hands in a line-up of the first players who can play, for a side that this page's reader leads. */
+export async function handInLineup(page: Page, match: string): Promise<void> {
+  const address = `/api/matches/${match}/lineups`;
+  const sheet = (await (await page.request.get(address)).json()) as {
+    size: number;
+    sides: {
+      side: number;
+      mayHandIn: boolean;
+      revision: string;
+      choices: { player: { _id: string }; obstacle: string }[];
+    }[];
+  };
+  const own = sheet.sides.find(({ mayHandIn }) => mayHandIn);
+  const able = (own?.choices ?? []).filter(({ obstacle }) => obstacle === "");
+  const players = able.slice(0, sheet.size).map(({ player }) => player._id);
+  const cookies = await page.context().cookies();
+  const data = { side: own?.side, revision: own?.revision, players };
+  await post(page.request, cookies, `${address}/hand-in`, data);
 }
 
 /**

@@ -1,9 +1,10 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 
 import type { LeagueCode } from "../api/enums";
 import { HALVES } from "./drawing";
 import { LEAGUES, type Team } from "./people";
 import { expect, expectAccessible, expectNoSidewaysScroll, ownKey, settle, test } from "./portal";
+import { countTaps } from "./taps";
 
 interface Told {
   readonly person: { readonly id: string };
@@ -137,18 +138,6 @@ test(BACK, { tag: "@phone" }, async ({ page }, { project }) => {
   await expect(look).toBeEnabled();
 });
 
-/** Counts what the reader presses; typing and choosing in a form are the form. */
-function counting() {
-  let taps = 0;
-  return {
-    taps: () => taps,
-    tap: async (target: Locator) => {
-      await target.click();
-      taps += 1;
-    },
-  };
-}
-
 /** A team that looks for players, from the API. */
 async function teamWithPlaces(request: APIRequestContext): Promise<Pick<Team, "_id" | "name">> {
   const answer = await request.get(`/api/teams/all/${LEAGUES.ocl.key}/recruiting`);
@@ -164,7 +153,7 @@ const WAY = "gets from a team's page to a sent request in at most six taps and o
 test(WAY, { tag: "@phone" }, async ({ page, request }, { project }) => {
   const mark = `${project.name} ${String(Date.now() % 1_000_000)}`;
   const { _id: id, name } = await teamWithPlaces(request);
-  const { tap, taps } = counting();
+  const { tap, count } = countTaps();
   await page.goto(`/ocl/team/${id}`);
   await tap(page.getByRole("link", { name: "Login to Join" }));
   await tap(page.getByRole("button", { name: "Login with Discord" }));
@@ -183,7 +172,7 @@ test(WAY, { tag: "@phone" }, async ({ page, request }, { project }) => {
   const asking = page.getByRole("dialog", { name: `Ask to Join ${name.name}?` });
   await tap(asking.getByRole("button", { name: "Send Request" }));
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
-  expect(taps()).toBeLessThanOrEqual(6);
+  expect(count()).toBeLessThanOrEqual(6);
 
   await test.step("and sees in My Week that the team has to answer", async () => {
     await page.goto("/");

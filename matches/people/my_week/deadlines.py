@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.answer_cache.bodies import cached_body
 from clvr.lib.api.timestamps import unix_seconds
-from matches.addresses import manage_address
+from matches.addresses import room_address
 from matches.enums import MatchPanel, WaitKind
 from matches.models import Match
 from matches.people.my_week.shapes import DeadlineShape, OwnDeadlinesShape
@@ -107,7 +107,7 @@ def _page_path(kind: WaitKind, row: Any) -> tuple[str, str]:
     if kind in _PANELS or kind in _IN_THE_LIST:
         match = row if isinstance(row, Match) else row.match
         panel = _PANELS.get(kind)
-        place = LIST if panel is None else f"{manage_address(match)}#{panel}"
+        place = LIST if panel is None else room_address(match, panel)
         return place, match.season.league.code
     team = row.challenged if kind == WaitKind.CHALLENGES else row.team
     return LIST, team.league.code

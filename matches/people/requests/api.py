@@ -7,12 +7,14 @@ from rest_framework import status
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.models import User
 from accounts.roles.powers import require
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.shapes import described
-from matches.addresses import manage_address
-from matches.models import Challenge
+from matches.addresses import manage_address, room_address
+from matches.enums import MatchPanel
+from matches.models import Challenge, Match
 from matches.people.requests import queries
 from matches.people.requests.answer import inbox_json, team_inbox_json
 from matches.people.requests.queries import Inbox
@@ -33,6 +35,7 @@ from matches.play.challenges.services.challenges import (
     withdraw_challenge,
 )
 from matches.play.steps.waiting import KINDS
+from matches.powers import side_led_by
 from teams.manage.views import TeamCommand
 from teams.models import Invitation, JoinRequest, Team
 from teams.powers import acts_for_team
@@ -128,7 +131,13 @@ class CreateChallenge(CommandView):
         if outcome.match is None:
             return done(f"{challenger} has challenged {challenged}.", status.HTTP_201_CREATED)
         words = f"{challenged} had already challenged {challenger}, so you now have a match."
-        return done(words, status.HTTP_201_CREATED, link=manage_address(outcome.match))
+        return done(words, status.HTTP_201_CREATED, link=_agreeing_address(outcome.match, user))
+
+
+def _agreeing_address(match: Match, user: User) -> str:
+    """Where the person agrees on the time of a new match: in its room; staff on its manage page."""
+    is_led = side_led_by(match, user) is not None
+    return room_address(match, MatchPanel.TIME) if is_led else manage_address(match)
 
 
 def _ambiguous(challenged: Team, choices: list[Team]) -> Response:
@@ -213,9 +222,10 @@ class AcceptChallenge(CommandView):
     @extend_schema(request=None, responses=described(MatchMadeShape))
     def post(self, request: Request, id: int) -> Response:
         made = challenge(id)
-        match = accept_challenge(challenge=made, by=self.caller())
+        caller = self.caller()
+        match = accept_challenge(challenge=made, by=caller)
         words = f"{made.challenger} and {made.challenged} now have a match to play."
-        return done(words, link=manage_address(match))
+        return done(words, link=_agreeing_address(match, caller))
 
 
 class DeclineChallenge(CommandView):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
@@ -23,7 +24,8 @@ from matches.powers import is_part_of, side_led_by, side_played_by
 @dataclass(frozen=True, slots=True)
 class SideSheet:
     """A side's line-up for one reader: None until it is handed in, and while they may not see
-    it; the players whom they can field, and how many of the team's own can come in."""
+    it; the players whom they can field, and how many of the team's own can come in. `last` are the
+    keys of those whom the team fielded last, for leaders who have not handed in."""
 
     side: Side
     is_handed_in: bool
@@ -32,6 +34,7 @@ class SideSheet:
     may_hand_in: bool
     open_places: int
     choices: Sequence[Choice]
+    last: Sequence[int]
 
     @property
     def fielded(self) -> list[int] | None:
@@ -111,6 +114,7 @@ def lineup_sheet(match: Match, user: User) -> LineupSheet:
                 may_hand_in=may,
                 open_places=open_places if may else 0,
                 choices=_choices(match, side, now, fielded[side]) if may else [],
+                last=_last(match, side) if may and lineup is None and not reader.is_staff else [],
             )
         )
     return LineupSheet(
@@ -121,6 +125,16 @@ def lineup_sheet(match: Match, user: User) -> LineupSheet:
         obstacle=obstacle,
         differences=_differences(match, fielded) if reader.is_staff else None,
     )
+
+
+def _last(match: Match, side: Side) -> list[int]:
+    """The keys of the players in the latest line-up that the team handed in for another match."""
+    team = match.team_on(side)
+    on_a, on_b = Q(side=Side.TEAM_A, match__team_a=team), Q(side=Side.TEAM_B, match__team_b=team)
+    others = Lineup.objects.filter(on_a | on_b).exclude(match=match)
+    latest = others.order_by("-handed_in_at", "-pk").values("pk")[:1]
+    players = LineupPlayer.objects.filter(lineup__in=latest)
+    return sorted(players.values_list("user_id", flat=True))
 
 
 def _reader(match: Match, user: User) -> _Reader:

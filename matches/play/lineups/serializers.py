@@ -54,7 +54,8 @@ class SideLineupSerializer(FieldedSerializer):
     """A side's line-up. `players` are null until it is handed in, and while the caller may not see
     them; then nobody is named who handed it in, and the timestamp is 0. `choices` are empty unless
     the caller may hand it in. `openPlaces` is how many of the team's own players can come in, 0 for
-    those who may not hand it in."""
+    those who may not hand it in. `last` are the keys of the players whom the team fielded last, for
+    leaders who have not handed in."""
 
     side = serializers.ChoiceField(choices=Side.choices)
     isHandedIn = serializers.BooleanField(source="is_handed_in")
@@ -64,6 +65,7 @@ class SideLineupSerializer(FieldedSerializer):
     mayHandIn = serializers.BooleanField(source="may_hand_in")
     openPlaces = serializers.IntegerField(source="open_places")
     choices = FieldableSerializer(many=True)
+    last = serializers.ListField(child=KeyField())
 
 
 class DifferenceSerializer(serializers.Serializer[Difference]):

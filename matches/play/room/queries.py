@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from accounts.models import User
 from accounts.punishments.bans import league_bans
 from accounts.roles.powers import staff_powers
-from matches.addresses import manage_address
+from matches.addresses import manage_address, room_address
 from matches.enums import Decision, MatchPanel, NextStep, Side, WaitsFor
 from matches.models import Match, MatchQuerySet, is_played_at
 from matches.play.room.phases import (
@@ -81,8 +81,13 @@ class MatchWait:
 
     @property
     def address(self) -> str:
-        """Where the person takes the step; empty if it is not their turn."""
-        return f"{manage_address(self.match)}#{self.panel}" if self.is_turn else ""
+        """Where the person takes the step: leaders in the match's room, staff where they manage it;
+        empty if it is not their turn."""
+        if not self.is_turn:
+            return ""
+        if self.part.side is None:
+            return f"{manage_address(self.match)}#{self.panel}"
+        return room_address(self.match, self.panel)
 
     @property
     def line_up_address(self) -> str:
@@ -91,7 +96,7 @@ class MatchWait:
         part, lacks = self.part, self.part.side not in (None, *handed_in(self.match))
         if self.what is not NextStep.CHECK_IN or not lacks or part.is_banned:
             return ""
-        return f"{manage_address(self.match)}#{MatchPanel.LINE_UP}"
+        return room_address(self.match, MatchPanel.LINE_UP)
 
 
 def match_waits(

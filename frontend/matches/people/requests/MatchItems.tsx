@@ -20,7 +20,7 @@ export function MatchName({ match }: { match: NamedMatch }) {
   );
 }
 
-const panel = (match: NamedMatch, name: MatchPanel) => `${matchAddress(match)}/manage#${name}`;
+const panel = (match: NamedMatch, name: MatchPanel) => `${matchAddress(match)}#${name}`;
 
 /** Times that the other side proposes. One press accepts one of them. */
 export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number] }) {
@@ -61,7 +61,7 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
 
 /**
  * A result that the other side reports. The reader confirms it here, and disputes it, which needs a
- * reason, on the match's manage page.
+ * reason, in the match's room.
  */
 export function ReportItem({ report }: { report: ToAnswer["reports"][number] }) {
   const { _id, match, side, says, isAbsenceClaim, until } = report;

@@ -14,7 +14,7 @@ type HandInDialogProps = Omit<
   isFinal: boolean;
 };
 
-/** Asks before an incomplete or a final line-up is handed in. */
+/** Asks before an incomplete line-up is handed in; that a final one can’t be changed is above the form. */
 export function HandInDialog({ open, isFinal, ...dialog }: HandInDialogProps) {
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { Form } from "../../../ui/Form/Form";
 import { HAND_IN, HandInDialog } from "./HandInDialog";
 import styles from "./Lineups.module.css";
-import { placesLeft, savedIn, type SideLineup } from "./matchLineups";
+import { placesLeft, savedIn, suggestedFor, type SideLineup } from "./matchLineups";
 import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { isolated } from "../../../ui/isolated";
 
@@ -81,8 +81,11 @@ function Choices({ lineup, answerOf, chosen, isFull, isFullForOwn, onToggle }: C
 }
 
 /** The chosen players, and handing them in. */
-function useHandIn({ matchId, lineup, isFinal, onChanged }: HandInFormProps) {
-  const [chosen, setChosen] = useState(() => savedIn(lineup));
+function useHandIn(props: HandInFormProps) {
+  const { matchId, lineup, answerOf, size, isFinal, needsReason, onChanged } = props;
+  const [chosen, setChosen] = useState(() =>
+    needsReason ? savedIn(lineup) : suggestedFor(lineup, size, answerOf),
+  );
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState("");
   const { isBusy, errors, send, conflict } = useEdit({
@@ -147,14 +150,14 @@ function ChosenCount({
   );
 }
 
-/** Hands in a side’s line-up, or sets it as staff. Asks first if it is incomplete or final. */
+/** Hands in a side’s line-up, or sets it as staff. Asks first if it is incomplete. */
 export function HandInForm(props: HandInFormProps) {
   const { lineup, answerOf, team, size, isFinal, needsReason } = props;
   const form = useHandIn(props);
   const { chosen, isBusy, errors, handIn } = form;
 
   const { own, open } = placesLeft(lineup, chosen, size);
-  const isAsked = !needsReason && (isFinal || (open > 0 && !lineup.isHandedIn));
+  const isAsked = !needsReason && open > 0 && !lineup.isHandedIn;
 
   return (
     <>

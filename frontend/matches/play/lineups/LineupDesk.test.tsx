@@ -82,7 +82,7 @@ it("asks before a line-up with open places", async () => {
   expect(sent).toEqual([command(["40"])]);
 });
 
-it("asks before a line-up that everyone sees at once", async () => {
+it("says above the form that everyone sees the line-up at once, and hands it in by one press", async () => {
   const sent = serve(DONE);
   const other = exampleSide({ side: 1, isHandedIn: true, mayHandIn: false, choices: [] });
   show({ sides: [exampleSide(), other] });
@@ -92,12 +92,40 @@ it("asks before a line-up that everyone sees at once", async () => {
   await tick(/^Ava/);
   await tick(/^Cem/);
   await userEvent.click(screen.getByRole("button", { name: "Hand In Line-up" }));
-  const dialog = screen.getByRole("dialog", { name: "Hand In a Final Line-up?" });
-  expect(within(dialog).getByRole("paragraph").textContent).toBe(
-    "Everyone sees both line-ups at once. From then on only a substitute can replace a player.",
-  );
-  await userEvent.click(within(dialog).getByRole("button", { name: "Hand In Line-up" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(sent).toEqual([command(["40", "42"], { mayBeFinal: true })]);
+});
+
+it("asks before an incomplete line-up that everyone sees at once", async () => {
+  const other = exampleSide({ side: 1, isHandedIn: true, mayHandIn: false, choices: [] });
+  show({ sides: [exampleSide(), other] });
+  await tick(/^Ava/);
+  await userEvent.click(screen.getByRole("button", { name: "Hand In Line-up" }));
+  const dialog = screen.getByRole("dialog", { name: "Hand In a Final Line-up?" });
+  expect(
+    within(dialog)
+      .getAllByRole("paragraph")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "1 place stays open. You can fill it until the match begins.",
+    "Everyone sees both line-ups at once. From then on only a substitute can replace a player.",
+  ]);
+});
+
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>("checkbox")
+    .filter(({ checked }) => checked)
+    .map(({ parentElement }) => parentElement?.querySelector("bdi")?.textContent);
+
+it.each<[string, string[], string[]]>([
+  ["nobody was fielded before", [], []],
+  // Ben said that he is out.
+  ["who was fielded last and has not said that they can’t", ["40", "41"], ["Ava"]],
+  ["no more than can play", ["42", "40", "99"], ["Ava", "Cem"]],
+])("ticks at first: %s", (_, last, expected) => {
+  show({ sides: [exampleSide({ last })] });
+  expect(ticked()).toEqual(expected);
 });
 
 it.each([

@@ -111,8 +111,8 @@ function Parts({ sheet, attendance, matchId, names, zone, onChanged }: PartsProp
         .filter(({ mayHandIn }) => mayHandIn)
         .map((lineup) => (
           <HandInForm
-            // What was handed in meanwhile replaces what is ticked.
-            key={`${String(lineup.side)} ${String(lineup.handedInAt)}`}
+            // What was handed in meanwhile, and who plays once that is known, replaces what is ticked.
+            key={[lineup.side, lineup.handedInAt, attendance !== undefined].join(" ")}
             matchId={matchId}
             lineup={lineup}
             answerOf={(player) => answerOf(attendance, lineup.side, player)}

@@ -1,4 +1,5 @@
 import { type ApiBody, apiPath } from "../../../api/apiPath";
+import { AttendanceAnswer } from "../../../api/roomEnums";
 
 /** The line-ups of a match, as far as the reader may see them. */
 export type MatchLineups = ApiBody<"/api/matches/{id}/lineups">;
@@ -13,6 +14,28 @@ export function lineupsPath(matchId: string) {
 /** The keys of the players who are in a side’s line-up as it was handed in. */
 export function savedIn({ players }: SideLineup): ReadonlySet<string> {
   return new Set(players?.map(({ player }) => player._id));
+}
+
+/**
+ * Whom a leader likely fields: until the line-up is handed in, those who said that they play, then those
+ * whom the team fielded last and who have not said that they can’t.
+ */
+export function suggestedFor(
+  lineup: SideLineup,
+  size: number,
+  answerOf: (player: string) => AttendanceAnswer | null,
+): ReadonlySet<string> {
+  if (lineup.isHandedIn) {
+    return savedIn(lineup);
+  }
+  const able = lineup.choices
+    .filter(({ obstacle }) => obstacle === "")
+    .map(({ player }) => player._id);
+  const said = able.filter((player) => answerOf(player) === AttendanceAnswer.in);
+  const last = able.filter(
+    (player) => lineup.last.includes(player) && answerOf(player) !== AttendanceAnswer.out,
+  );
+  return new Set([...new Set([...said, ...last])].slice(0, Math.min(size, lineup.openPlaces)));
 }
 
 /**

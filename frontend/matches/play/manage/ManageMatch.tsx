@@ -1,11 +1,8 @@
 import "../../../ui/controls.css";
 import "../../../ui/desk.css";
 
-import { useSWRConfig } from "swr";
-
 import { MatchPanel } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
-import { useRefresh } from "../../../api/useRefresh";
 import { matchAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
@@ -17,25 +14,17 @@ import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { NoScriptNotice } from "../../../ui/NoScriptNotice/NoScriptNotice";
 import { MatchBoard } from "../../shown/matchPage/scoreboard/MatchBoard";
-import { attendancePath } from "../attendance/attendance";
 import { ManagedAttendance } from "../attendance/ManagedAttendance";
-import { isAvailabilityPath } from "../availability/availabilityPath";
 import { Casts } from "../casts/manage/Casts";
-import { castsPath } from "../casts/manage/matchCasts";
 import { LineupDesk } from "../lineups/LineupDesk";
-import { lineupsPath } from "../lineups/matchLineups";
 import { MatchDay } from "../matchDay/MatchDay";
-import { matchDayPath } from "../matchDay/matchDay";
 import styles from "./ManageMatch.module.css";
 import { type ManagedMatch, managePath, type SectionProps } from "./managedMatch";
-import { postponingPath } from "../postponing/postponing";
+import { useReload } from "./useReload";
 import { Results } from "../results/Results";
-import { resultsPath } from "../results/resultSheet";
 import { type MatchRoom, roomPath } from "../room/matchRoom";
 import { PhaseView } from "../room/PhaseView";
-import { substitutesPath } from "../substitutes/matchSubstitutes";
 import { Substitutes } from "../substitutes/Substitutes";
-import { timesPath } from "../scheduling/matchTimes";
 import { Times } from "../scheduling/Times";
 import { Thread } from "../thread/Thread";
 
@@ -52,36 +41,6 @@ interface ManageMatchProps {
 /** Whether a panel is about the phase, or about a line-up that is missing while check-in is first. */
 function isOpen({ panel, lineUpHref }: MatchRoom, each: MatchPanel): boolean {
   return each === panel || (each === MatchPanel.lineUp && lineUpHref !== "");
-}
-
-/** Reads all parts of the page again. */
-function useReload(matchId: string) {
-  const refresh = useRefresh();
-  const { mutate } = useSWRConfig();
-
-  function reload(): void {
-    // The hours, where they are shown: a match in another week has others.
-    void mutate((key) => isAvailabilityPath(key, matchId));
-    // The server refuses people who no longer manage the match; the page says so when it is opened
-    // again.
-    const readings = [
-      refresh(managePath(matchId)),
-      refresh(roomPath(matchId)),
-      refresh(timesPath(matchId)),
-      refresh(postponingPath(matchId)),
-      refresh(lineupsPath(matchId)),
-      refresh(matchDayPath(matchId)),
-      refresh(attendancePath(matchId)),
-      refresh(resultsPath(matchId)),
-      refresh(substitutesPath(matchId)),
-      refresh(castsPath(matchId)),
-    ];
-    for (const reading of readings) {
-      reading.catch(() => undefined);
-    }
-  }
-
-  return reload;
 }
 
 type LinksProps = Pick<ManagedMatch, "match"> & { listAddress: string | undefined };

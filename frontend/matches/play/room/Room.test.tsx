@@ -6,7 +6,10 @@ import { MatchPhase, NextStep, PhaseState, WaitsFor } from "../../../api/roomEnu
 import { exampleDetail } from "../../../test/fixtures/matchDetail";
 import type { ExampleMatch } from "../../../test/fixtures/matches";
 import { exampleRoom, exampleThread } from "../../../test/fixtures/matchRoom";
-import { EVENING } from "../../../test/fixtures/times";
+import { exampleSession } from "../../../test/fixtures/session";
+import { EVENING, exampleManagedMatch, exampleTimes } from "../../../test/fixtures/times";
+import type { Session } from "../../../page/session";
+import { stubApi } from "../../../test/stubApi";
 import { renderOnPage } from "../../../test/renderOnPage";
 import type { MatchRoom } from "./matchRoom";
 import { Room } from "./Room";
@@ -14,13 +17,18 @@ import { Room } from "./Room";
 const ROOM = "/api/matches/7/room";
 const MESSAGES = "/api/matches/7/messages";
 
-function show(fields: Partial<MatchRoom> = {}, match: Partial<ExampleMatch> = {}) {
+function show(
+  fields: Partial<MatchRoom> = {},
+  match: Partial<ExampleMatch> = {},
+  session: Session | null = null,
+) {
   renderOnPage(
     <Room match={exampleDetail(match)} zone="Europe/London">
       {(folded) => <pre>{JSON.stringify(folded)}</pre>}
     </Room>,
     {
       path: "/bcl/match/7",
+      session,
       fallback: { [ROOM]: exampleRoom(fields), [MESSAGES]: exampleThread() },
     },
   );
@@ -62,13 +70,15 @@ it("has one action for the person whose turn it is", () => {
   ]);
 });
 
-it("offers the line-up that is missing beside check-in", () => {
-  const room = show({ step: NextStep.checkIn, lineUpHref: "/bcl/match/7/manage#line-up" });
-  expect(
-    within(room)
-      .getAllByRole("link")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Check In", "Hand In the Line-up"]);
+it("has what a leader does in the phase itself, and no link to it", async () => {
+  stubApi({
+    "/api/matches/7/manage": { body: exampleManagedMatch() },
+    "/api/matches/7/times": { body: exampleTimes() },
+  });
+  const room = show({}, {}, exampleSession({ coCaptainTeams: ["1"] }));
+  expect(within(room).queryByRole("link")).toBeNull();
+  expect(await screen.findByRole("region", { name: "Time" })).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
 });
 
 it("says to others what it waits for, and has nothing to press", () => {

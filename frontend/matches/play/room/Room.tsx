@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 
-import { MatchPhase, NextStep, PhaseState } from "../../../api/roomEnums";
+import { MatchPhase, PhaseState } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
+import { useSession } from "../../../page/useSession";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
+import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { MatchAttendance } from "../attendance/MatchAttendance";
 import { MemberLineup } from "../lineups/MemberLineup";
 import type { FoldedDetails } from "../../shown/matchPage/Details";
@@ -13,6 +15,9 @@ import { type MatchRoom, roomPath } from "./matchRoom";
 import { PhaseView } from "./PhaseView";
 import styles from "./Room.module.css";
 import { STEP_VERBS } from "./WaitWords";
+
+/** Only those who lead a team of the match need it. */
+const RoomPanels = lazyPart(() => import("./RoomPanels"));
 
 interface RoomProps {
   match: MatchDetail;
@@ -31,17 +36,20 @@ function foldedIn({ phases }: MatchRoom): FoldedDetails {
   };
 }
 
-function RoomCard({ room, match, zone }: Omit<RoomProps, "children"> & { room: MatchRoom }) {
+interface RoomCardProps extends Omit<RoomProps, "children"> {
+  room: MatchRoom;
+  /** Whether what the reader does is below. */
+  leads: boolean;
+}
+
+function RoomCard({ room, match, zone, leads }: RoomCardProps) {
   return (
     <Card title="Match Room">
       <PhaseView room={room} match={match} zone={zone}>
-        {room.step !== null && room.isTurn && (
+        {room.step !== null && room.isTurn && !leads && (
           <ButtonLink look={room.isOn ? "outlined" : "filled"} href={room.href}>
             {STEP_VERBS[room.step]}
           </ButtonLink>
-        )}
-        {room.lineUpHref !== "" && (
-          <ButtonLink href={room.lineUpHref}>{STEP_VERBS[NextStep.lineUp]}</ButtonLink>
         )}
       </PhaseView>
     </Card>
@@ -54,15 +62,20 @@ function RoomCard({ room, match, zone }: Omit<RoomProps, "children"> & { room: M
  * folded.
  */
 export function Room({ match, zone, children }: RoomProps) {
+  const { session } = useSession();
   const { body: room } = useApi(roomPath(match._id));
   if (!room) {
     return children(undefined);
   }
   const folded = foldedIn(room);
   const isOver = !folded.others;
+  const leads = [match.teamA, match.teamB].some(
+    ({ _id }) => session?.coCaptainTeams.includes(_id) === true,
+  );
   return (
     <>
-      <RoomCard room={room} match={match} zone={zone} />
+      <RoomCard room={room} match={match} zone={zone} leads={leads} />
+      {leads && !isOver && <RoomPanels matchId={match._id} room={room} zone={zone} />}
       <div className={isOver ? styles.over : styles.parts}>
         <MatchAttendance match={match} zone={zone} />
         {room.readsMessages && (

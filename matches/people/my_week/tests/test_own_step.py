@@ -67,7 +67,7 @@ def test_step_is_what_is_due_where_no_match_is_to_come() -> None:
     step = step_of(pair.owls.captain)
     assert (step["label"], step["href"]) == (
         "Your next step",
-        f"/bcl/match/{pair.match.pk}/manage#result",
+        f"/bcl/match/{pair.match.pk}#result",
     )
     assert step["what"][0].isupper()
     assert step_of(pair.foxes.member) is None

@@ -227,7 +227,7 @@ def test_challenge_of_a_team_that_challenged_first_creates_a_match(
         {
             "success": True,
             "message": "Foxes had already challenged Owls, so you now have a match.",
-            "link": f"/bcl/match/{Match.objects.get().pk}/manage",
+            "link": f"/bcl/match/{Match.objects.get().pk}#time",
         },
     )
 
@@ -483,7 +483,7 @@ def test_challenge_is_answered_by_leaders_and_withdrawn_by_its_makers(
     denied = {"detail": "You do not have permission to do this."}
     assert post(other, path) == (403, denied)
     status, body = post(rightful, path)
-    link = {"link": f"/bcl/match/{found.pk}/manage"} if (found := Match.objects.first()) else {}
+    link = {"link": f"/bcl/match/{found.pk}#time"} if (found := Match.objects.first()) else {}
     assert (status, body) == (200, {"success": True, "message": ANSWERED[answer][1], **link})
     assert (answer == "accept") == bool(link)
     assert post(rightful, path)[0] == 409

@@ -12,10 +12,11 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.tests.revisions import without_revisions
 from leagues.models import League
 from matches.enums import Side
-from matches.models import Lineup, LineupPlayer
+from matches.models import Lineup, LineupPlayer, Match
 from matches.people.own_data.leaving import leave_for_good
 from matches.play.lineups.rules import BEGUN, FINAL
 from matches.play.lineups.services import hand_in_lineup
+from matches.tests.factories import match_between
 from matches.tests.pairings import Pairing, evening, pairing, stop_clock
 
 pytestmark = [pytest.mark.django_db]
@@ -74,6 +75,7 @@ def test_sheet_has_what_each_reader_may_see_and_do(pair: Pairing) -> None:
         "mayHandIn": True,
         "openPlaces": 2,
         "choices": choices,
+        "last": [],
     }
     nothing: dict[str, Any] = {
         "handedInAt": 0,
@@ -81,7 +83,7 @@ def test_sheet_has_what_each_reader_may_see_and_do(pair: Pairing) -> None:
         "players": None,
         "fielded": None,
     }
-    no_choice: dict[str, Any] = {"mayHandIn": False, "openPlaces": 0, "choices": []}
+    no_choice: dict[str, Any] = {"mayHandIn": False, "openPlaces": 0, "choices": [], "last": []}
     other: dict[str, Any] = {
         "side": 1,
         "isHandedIn": False,
@@ -211,3 +213,19 @@ def test_sheet_takes_a_constant_number_of_queries(
         hand_in(pair, Side.TEAM_A, *players)
         with django_assert_num_queries(16):
             client.get(address)
+
+
+def test_leader_gets_whom_the_team_fielded_last(pair: Pairing) -> None:
+    foxes = pair.foxes
+    for player in (foxes.captain, foxes.member):
+        other = match_between(pair.owls.team, foxes.team, day=None, week=pair.week)
+        Match.objects.filter(pk=other.pk).update(time=TIME)
+        other.refresh_from_db()
+        hand_in_lineup(match=other, side=Side.TEAM_B, players=[player.pk], by=foxes.captain)
+    address = f"/api/matches/{pair.match.pk}/lineups"
+    own, theirs = signed_in(foxes.captain).get(address).json()["sides"]
+    assert (own["last"], theirs["last"]) == ([str(foxes.member.pk)], [])
+    own, theirs = signed_in(pair.owls.captain).get(address).json()["sides"]
+    assert (own["last"], theirs["last"]) == ([], [])
+    hand_in(pair, Side.TEAM_A, foxes.captain)
+    assert signed_in(foxes.captain).get(address).json()["sides"][0]["last"] == []

@@ -72,9 +72,9 @@ def shown(
     }
 
 
-def turn(pair: Pairing, answer: dict[str, Any]) -> dict[str, Any]:
-    """The same for a leader or staff whose turn it is."""
-    href = f"/bcl/match/{pair.match.pk}/manage#{answer['panel']}"
+def turn(pair: Pairing, answer: dict[str, Any], *, place: str = "") -> dict[str, Any]:
+    """The same for a leader whose turn it is, in the room; staff manage the match elsewhere."""
+    href = f"/bcl/match/{pair.match.pk}{place}#{answer['panel']}"
     return {**answer, "isTurn": True, "href": href, "readsMessages": True}
 
 
@@ -144,7 +144,7 @@ def test_room_follows_a_match_from_the_time_to_the_result(
     dispute_report(report=report, by=owls.captain, reason="It was 7 to 5.")
     settle = shown(pair, "ddddn", "result", step="settle", for_="staff")
     assert read(pair, owls.captain) == waiting(settle)
-    assert read(pair, staff) == turn(pair, settle)
+    assert read(pair, staff) == turn(pair, settle, place="/manage")
 
     again = report_result(match=pair.match, verdict=on_a_map(7, 5), by=foxes.captain)
     confirm_report(report=again, by=owls.captain)
@@ -170,7 +170,7 @@ def test_line_up_that_is_missing_stays_open_beside_check_in(
     pair.match.refresh_from_db()
     stop_clock(monkeypatch, TIME - timedelta(minutes=5))
     foxes, owls = pair.foxes, pair.owls
-    line_up = {"lineUpHref": f"/bcl/match/{pair.match.pk}/manage#line-up"}
+    line_up = {"lineUpHref": f"/bcl/match/{pair.match.pk}#line-up"}
     both = shown(pair, "donll", "match-day", step="check-in", for_="both", at=seconds(TIME))
     assert read(pair, foxes.member) == both
     assert read(pair, foxes.captain) == turn(pair, {**both, **line_up})
