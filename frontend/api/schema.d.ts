@@ -5903,6 +5903,16 @@ export interface components {
             avatarURL: string;
         };
         /**
+         * @description A player in the league that they ask in: their in-game names and platforms, their region, and
+         *     the last teams that they left.
+         */
+        AskerFacts: {
+            names: string[];
+            platforms: components["schemas"]["Platform"][];
+            region: components["schemas"]["Region"];
+            formerTeams: components["schemas"]["FormerTeamOfAsker"][];
+        };
+        /**
          * @description What is on in a league: the matches that are played now, the next one, and who leads the
          *     standings. The last two are null where there is none, and before the first result.
          */
@@ -7516,6 +7526,12 @@ export interface components {
             readonly joinTime: number;
             readonly leaveTime: number;
         };
+        /** @description A team of the league that a player was on, and its rating now. */
+        FormerTeamOfAsker: {
+            team: components["schemas"]["TeamBrief"];
+            /** Format: double */
+            elo: number;
+        };
         /** @description A person's former team; times are in unix seconds. */
         FormerUserTeam: {
             /** id */
@@ -7876,7 +7892,10 @@ export interface components {
             map: string;
             into: string;
         };
-        /** @description A player's request to join a team, with their message for its leaders. */
+        /**
+         * @description A player's request to join a team, with their message for its leaders. `asker` is for those
+         *     who answer, null for the player.
+         */
         JoinRequest: {
             /** id */
             _id: string;
@@ -7885,6 +7904,7 @@ export interface components {
             expiresAt: number;
             team: components["schemas"]["TeamBrief"];
             player: components["schemas"]["Asker"];
+            asker: components["schemas"]["AskerFacts"] | null;
             message: string;
         };
         /**

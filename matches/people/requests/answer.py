@@ -11,8 +11,10 @@ from accounts.models import User
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.text import folded
 from matches.models import Challenge, Match, Postponement, ResultReport, TimeProposal
+from matches.people.requests.askers import facts_of
 from matches.people.requests.queries import Inbox, Requests, TeamInbox
 from matches.people.requests.shapes import (
+    AskerFactsShape,
     AskerShape,
     ChallengeShape,
     InboxShape,
@@ -47,7 +49,7 @@ def inbox_json(inbox: Inbox) -> InboxShape:
     to_answer, own = inbox.to_answer, inbox.own
     return {
         "toAnswer": {
-            **_requests(to_answer),
+            **_to_answer(to_answer),
             "invitations": _each(_invitation, to_answer.invitations),
             "offers": _each(_offer, to_answer.offers),
             "proposals": _all_times(to_answer.proposals),
@@ -71,7 +73,7 @@ def team_inbox_json(inbox: TeamInbox) -> TeamInboxShape:
         **_requests(inbox.own),
         "invitations": _each(_invitation, inbox.invitations),
     }
-    return {"toAnswer": _requests(inbox.to_answer), "own": own}
+    return {"toAnswer": _to_answer(inbox.to_answer), "own": own}
 
 
 def _each(json_of: Callable[[Any], Answer], rows: Iterable[Any]) -> list[Answer]:
@@ -85,11 +87,19 @@ def _requests(requests: Requests) -> RequestsShape:
     }
 
 
-def _join(request: JoinRequest) -> JoinRequestShape:
+def _to_answer(requests: Requests) -> RequestsShape:
+    """As they are for those who answer: with what they read of who asks to join."""
+    facts = facts_of(requests.joins)
+    joins = [_join(each, facts[each.pk]) for each in requests.joins]
+    return {**_requests(requests), "joins": joins}
+
+
+def _join(request: JoinRequest, asker: AskerFactsShape | None = None) -> JoinRequestShape:
     return {
         **_request(request, RequestType.JOIN),
         "team": _team(request.team),
         "player": _person(request.user),
+        "asker": asker,
         "message": request.message,
     }
 

@@ -4,6 +4,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from rest_framework import serializers
 
+from accounts.enums import Platform, Region
 from clvr.lib.api.answers import CommandAnswerShape
 from clvr.lib.api.shapes import DescribedBy, Timestamp
 from clvr.lib.leagues import LeagueCode
@@ -29,11 +30,30 @@ class RequestShape(TypedDict):
     expiresAt: Timestamp
 
 
+class FormerTeamOfAskerShape(TypedDict):
+    """A team of the league that a player was on, and its rating now."""
+
+    team: TeamBriefShape
+    elo: float
+
+
+class AskerFactsShape(TypedDict):
+    """A player in the league that they ask in: their in-game names and platforms, their region, and
+    the last teams that they left."""
+
+    names: list[str]
+    platforms: list[Annotated[int, Platform]]
+    region: Annotated[str, Region]
+    formerTeams: list[FormerTeamOfAskerShape]
+
+
 class JoinRequestShape(RequestShape):
-    """A player's request to join a team, with their message for its leaders."""
+    """A player's request to join a team, with their message for its leaders. `asker` is for those
+    who answer, null for the player."""
 
     team: TeamBriefShape
     player: AskerShape
+    asker: AskerFactsShape | None
     message: str
 
 

@@ -34,8 +34,23 @@ interface RequestItemProps {
   onAccepted?: ((done: Done) => void) | undefined;
   /** What the asker wrote; empty for nothing. */
   message?: string;
+  /** More about who asks. */
+  about?: ReactNode;
   /** What is asked, in a sentence with links. */
   children: ReactNode;
+}
+
+/** What stands below the sentence; undefined for nothing. */
+function more(about: ReactNode, message: string): ReactNode {
+  const words = message === "" ? undefined : <Message text={message} />;
+  return about === undefined ? (
+    words
+  ) : (
+    <>
+      {about}
+      {words}
+    </>
+  );
 }
 
 /** One open request with what the reader can do about it. */
@@ -98,7 +113,7 @@ export function RequestItem(props: RequestItemProps) {
         )
       }
     >
-      {message === "" ? undefined : <Message text={message} />}
+      {more(props.about, message)}
     </NoticeItem>
   );
 }

@@ -5,6 +5,7 @@ import { playerAddress, teamAddress } from "../../../page/addresses";
 import { NoticeList } from "../../../ui/NoticeItem/NoticeItem";
 import type { Challenge, JoinRequest, Requests } from "./inbox";
 import { InList } from "./mainVariant";
+import { AskerFacts } from "./AskerFacts";
 import { RequestItem } from "./RequestItem";
 import type { Done } from "./useRequestCommand";
 import { isolated } from "../../../ui/isolated";
@@ -31,7 +32,7 @@ interface ItemProps<Request> {
 }
 
 export function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>) {
-  const { _id: id, team, player, expiresAt, message } = request;
+  const { _id: id, team, player, asker, expiresAt, message } = request;
   const answers = isOwn
     ? {
         withdraw: commandPath("POST", "/api/requests/join/{id}/withdraw", { id }),
@@ -50,6 +51,7 @@ export function JoinItem({ request, isOwn, onAnswered }: ItemProps<JoinRequest>)
       answers={answers}
       onAnswered={onAnswered}
       message={message}
+      {...(asker !== null && { about: <AskerFacts asker={asker} /> })}
     >
       {isOwn ? (
         "You ask to join "

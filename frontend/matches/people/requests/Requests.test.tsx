@@ -163,7 +163,7 @@ it("lists everything that waits in one list, what ends first at the top", () => 
   const ways = ["None of These: Foxes vs Night Owls", "Dispute: Foxes vs Night Owls"].map((name) =>
     screen.getByRole("link", { name }).getAttribute("href"),
   );
-  expect(ways).toEqual(["/bcl/match/61/manage#time", "/bcl/match/61/manage#result"]);
+  expect(ways).toEqual(["/bcl/match/61#time", "/bcl/match/61#result"]);
 });
 
 /** Serves a command and an empty inbox, and returns what is sent. */
@@ -352,4 +352,15 @@ it("is the same on the server and in the browser", async () => {
   const { served, complaints } = await hydrateIsland("teams/requests", Requests, {}, page(FULL));
   expect(served).toContain("asks to join");
   expect(complaints).toEqual([]);
+});
+
+it("says of who asks to join what a captain wants to know", () => {
+  const former = { team: FOXES, elo: 1602.34 };
+  const asker = { names: ["Pip the Rook"], platforms: [0 as const], region: "EU" as const };
+  const request = { ...PIP_ASKS_OWLS, asker: { ...asker, formerTeams: [former] } };
+  show(exampleInbox({ toAnswer: { joins: [request] } }));
+  expect(screen.getByText(/Former teams/).textContent).toBe(
+    "Pip the Rook, Steam, Europe. Former teams: Foxes (ELO 1602.3). ",
+  );
+  expect(screen.getByRole("link", { name: "Foxes" }).getAttribute("href")).toBe("/bcl/team/8");
 });

@@ -10,7 +10,7 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType, TokenScope
-from accounts.models import User
+from accounts.models import PlayerName, User
 from accounts.punishments.services import lift_punishment, punish
 from accounts.tests.factories import BearerTokenFactory, PlayerNameFactory, UserFactory
 from accounts.tests.people import KINDS, person
@@ -18,6 +18,7 @@ from clvr.lib.leagues import LeagueCode
 from clvr.lib.timestamps import timestamp_mark
 from leagues.tests.factories import league
 from matches.models import Challenge, Match
+from matches.people.requests.askers import MOST_FORMER_TEAMS
 from matches.play.challenges.services.challenges import challenge_team
 from matches.play.steps.waiting import count_to_answer
 from matches.tests.factories import enrol
@@ -111,13 +112,22 @@ def times(request: JoinRequest | Challenge | Invitation) -> dict[str, int]:
     }
 
 
-def join_fields(request: JoinRequest) -> dict[str, object]:
+def join_fields(request: JoinRequest, *, is_own: bool = False) -> dict[str, object]:
+    """As those who answer read it, or the player."""
+    names = PlayerName.objects.filter(user=request.user, league=request.league_code)
+    facts: dict[str, object] = {
+        "names": [each.name for each in names],
+        "platforms": [each.platform for each in names],
+        "region": request.user.region,
+        "formerTeams": [],
+    }
     return {
         "_id": str(request.pk),
         "type": 1,
         **times(request),
         "team": brief(request.team),
         "player": asker(request.user),
+        "asker": None if is_own else facts,
         "message": request.message,
     }
 
@@ -294,7 +304,10 @@ def test_inbox_has_requests_to_answer_and_own_requests(
         },
         pip: {
             "toAnswer": NOTHING,
-            "own": {**NOTHING_OWN, "joins": [join_fields(asked), join_fields(other)]},
+            "own": {
+                **NOTHING_OWN,
+                "joins": [join_fields(each, is_own=True) for each in (asked, other)],
+            },
         },
         sol: {
             "toAnswer": {**NOTHING, "challenges": [challenge_fields(made)]},
@@ -335,6 +348,24 @@ def test_inbox_has_a_challenge_made_by_a_manager(foxes: Team, owls: Team) -> Non
     assert own == {**NOTHING_OWN, "challenges": [challenge_fields(made)]}
 
 
+def test_leaders_read_who_asks_to_join(foxes: Team, mara: User, pip: User) -> None:
+    for number in range(MOST_FORMER_TEAMS + 1):
+        left_at = timezone.now() - timedelta(days=300 - number)
+        MembershipFactory.create(
+            team=TeamFactory.create(name=f"Team {number}", elo=1500 + number),
+            user=pip,
+            joined_at=left_at - timedelta(days=1),
+            left_at=left_at,
+        )
+    request_to_join(team=foxes, user=pip)
+    (asked,) = signed_in(mara).get(REQUESTS).json()["toAnswer"]["joins"]
+    former = [(each["team"]["name"]["name"], each["elo"]) for each in asked["asker"]["formerTeams"]]
+    assert former == [("Team 3", 1503), ("Team 2", 1502), ("Team 1", 1501)]
+    assert asked["asker"]["region"] == pip.region
+    (own,) = signed_in(pip).get(REQUESTS).json()["own"]["joins"]
+    assert own["asker"] is None
+
+
 @pytest.mark.parametrize("rows", [1, 3])
 def test_inbox_takes_a_constant_number_of_queries(
     foxes: Team, mara: User, rows: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -345,8 +376,9 @@ def test_inbox_takes_a_constant_number_of_queries(
         challenge_team(challenger=rival, challenged=foxes, by=leader(rival, f"Sol{number}"))
         challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
     client = signed_in(mara)
-    # The session and its user; how many rows of each kind there are; then each of the three kinds.
-    with django_assert_num_queries(6):
+    # The session and its user; how many rows of each kind there are; each of the three kinds; then
+    # the names and the former teams of those who ask to join.
+    with django_assert_num_queries(8):
         body = client.get(REQUESTS).json()
     counts = {part: [len(found) for found in body[part].values()] for part in body}
     assert counts == {"toAnswer": [rows, rows, *[0] * 8], "own": [0, rows, 0, 0]}
@@ -373,7 +405,9 @@ def test_ban_leaves_what_the_person_can_still_decline_or_withdraw(
         "toAnswer": NOTHING,
         "own": {
             **NOTHING_OWN,
-            "joins": [{**join_fields(own), "team": {**brief(own.team), "league": "ocl"}}],
+            "joins": [
+                {**join_fields(own, is_own=True), "team": {**brief(own.team), "league": "ocl"}}
+            ],
         },
     }
     assert [count_to_answer(user) for user in (mara, ivo)] == [0, 2]
@@ -434,8 +468,8 @@ def test_team_s_requests_take_a_constant_number_of_queries(
         challenge_team(challenger=foxes, challenged=enrolled(f"Prey {number}"), by=mara)
     client = signed_in(mara)
     # The session, its user, the team, its leaders; then requests, challenges both ways,
-    # and invitations.
-    with django_assert_num_queries(8):
+    # and invitations; the names and the former teams of those who ask to join.
+    with django_assert_num_queries(10):
         body = client.get(f"/api/teams/{foxes.pk}/requests").json()
     assert [len(body[part][kind]) for part in body for kind in body[part]] == [
         rows,
