@@ -171,7 +171,9 @@ test("another person of the other side confirms", async ({ browser }) => {
   await settlePage(other.page);
   await button(other.page, "Confirm").click();
   await button(other.page.getByRole("dialog"), "Confirm").click();
-  await expect(section(other.page).getByText(/Confirmed, official since/)).toBeVisible();
+  const room = other.page.getByRole("region", { name: "Match Room" });
+  await expect(room).toContainText("Both teams forfeited the match.");
+  await expect(other.page.getByRole("dialog")).toHaveCount(0);
   await one.page.goto(address);
   await expect(one.page.getByText("Double forfeit").first()).toBeVisible();
 });

@@ -10,7 +10,7 @@ export function AskerFacts({ asker }: { asker: Asker }) {
   const { names, platforms, region, formerTeams } = asker;
   const labels = [...platforms.map((platform) => platformLabels[platform]), regionLabels[region]];
   return (
-    <span className="soft">
+    <span className="dim">
       <bdi>{names.join(", ")}</bdi>
       {`${names.length > 0 ? ", " : ""}${labels.join(", ")}. `}
       {formerTeams.length === 0 ? (
