@@ -7439,7 +7439,7 @@ export interface components {
         };
         /**
          * @description An import of the last day: how many rows were new and how many changed something, and until
-         *     when it can be undone. `undoneBy` is who undid it, otherwise null.
+         *     when it can be undone. `undoneBy` is who undid it, and `undoneAt` when, otherwise null.
          */
         FileImport: {
             /** id */
@@ -7452,6 +7452,7 @@ export interface components {
             at: number;
             until: number;
             undoneBy?: string | null;
+            undoneAt: number | null;
         };
         /** @description Why no row of the file can be read; `column` is empty if it is not about one. */
         FileProblem: {
@@ -7591,12 +7592,13 @@ export interface components {
             playing: string | null;
         };
         /**
-         * @description The same text again, with the layout and the digest of its preview. `leaveOutRefused`: found
-         *     the other teams although some lines are refused.
+         * @description The same text again, with the layout, the answers and the digest of its preview.
+         *     `leaveOutRefused`: found the other teams although some lines are refused.
          */
         FoundTeamsCommand: {
             text: string;
             layout: components["schemas"]["PasteLayout"];
+            answers?: components["schemas"]["NearAnswer"][];
             digest: string;
             reason: string;
             /** @default false */
@@ -7623,14 +7625,19 @@ export interface components {
             layout: components["schemas"]["PasteLayout"];
             digest: string;
             fault: string;
+            questions: components["schemas"]["NearQuestion"][];
             teams: number;
             players: number;
             rows: components["schemas"]["PlannedRow"][];
         };
-        /** @description Teams to found, as text. Without a layout, the most probable one is taken. */
+        /**
+         * @description Teams to found, as text. Without a layout, the most probable one is taken. `answers` are
+         *     about names that are like others.
+         */
         FoundingTextCommand: {
             text: string;
             layout?: (components["schemas"]["PasteLayout"] | components["schemas"]["NullEnum"]) | null;
+            answers?: components["schemas"]["NearAnswer"][];
         };
         /** @description A player who looks for a team. */
         FreeAgent: {
@@ -8886,6 +8893,31 @@ export interface components {
             /** id */
             _id: string | null;
             name: components["schemas"]["Name"];
+        };
+        /**
+         * @description What a person says about a name that is like others: use `meant`, which is a team of the same
+         *     text or a player's username; found a team of this name; or leave its rows out.
+         */
+        NearAnswer: {
+            isPlayer: boolean;
+            name: string;
+            choice: components["schemas"]["UnknownName"];
+            /** @default  */
+            meant: string;
+        };
+        /**
+         * @description A name of a new team, or of a player whom the portal does not know, that is like the names
+         *     `near`; those of them in `stored` the portal has, the others are teams of the same text. Nothing
+         *     is founded while a question is open.
+         */
+        NearQuestion: {
+            line: number;
+            isPlayer: boolean;
+            name: string;
+            near: string[];
+            stored: string[];
+            answer: components["schemas"]["NearAnswer"] | null;
+            isOpen: boolean;
         };
         /** @description What the browser says of itself. */
         NewDevice: {

@@ -42,4 +42,50 @@ test("a team manager founds several teams from text, with one reason, and undoes
   await button(dialog(page), "Undo").click();
   await expect(dialog(page)).toBeHidden();
   await expect(verdicts).toHaveText(["New", "New"]);
+  await expect(
+    main(page)
+      .getByText(/Undone by .+, \S/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("names that are like others are answered one by one before any team is founded", async ({
+  page,
+}) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/teams/found?league=bcl");
+  const mark = String(Date.now() % 100_000);
+  const name = `Quiet Foundry ${mark}`;
+  await main(page).getByLabel("Teams", { exact: true }).fill(`Velvet Hamers\n${name}\n${name}s\n:`);
+  await button(main(page), "Preview").click();
+  const verdicts = main(page)
+    .getByRole("table", { name: "Teams and players" })
+    .getByRole("row")
+    .locator("td:nth-of-type(2)");
+  await expect(verdicts).toHaveText(["Refused", "New", "Refused", "Refused"]);
+  await expect(main(page)).toContainText("needs a letter or a digit");
+  await expect(button(main(page), "Found 1 Team")).toBeDisabled();
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  const hammers = main(page).getByRole("group", { name: "Line 1" });
+  await hammers.getByRole("button", { name: "It is another team" }).click();
+  await expect(verdicts).toHaveText(["New", "New", "Refused", "Refused"]);
+  await hammers.getByRole("button", { name: /leave it out/ }).click();
+  await expect(verdicts).toHaveText(["New", "Refused", "Refused"]);
+  await main(page)
+    .getByRole("group", { name: "Line 3" })
+    .getByRole("button", { name: "It is another team" })
+    .click();
+  await expect(verdicts).toHaveText(["New", "New", "Refused"]);
+  await main(page).getByLabel("Leave out what is refused: 1 row").check();
+  await button(main(page), "Found 2 Teams").click();
+  await dialog(page).getByLabel("Reason").fill("Entries came by mail");
+  await button(dialog(page), "Found 2 Teams").click();
+  const status = main(page).getByRole("status");
+  await expect(status).toHaveText("Founded: 2 teams, with 0 players.");
+  // Others' foundings of the last day stand below it.
+  await main(page).getByRole("button", { name: "Undo the import of Found Teams" }).first().click();
+  await button(dialog(page), "Undo").click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(status.filter({ hasText: "Founded" })).toHaveCount(0);
 });

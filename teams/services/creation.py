@@ -11,7 +11,7 @@ from clvr.lib.caps import Cap
 from leagues.models import League, Season
 from leagues.services.locking import lock_league
 from teams.models import Team
-from teams.services.team_names import why_taken
+from teams.services.team_names import fault_in_team_name, why_taken
 
 TEAMS = Cap(2000, "A league can have {most} teams.")
 
@@ -70,8 +70,9 @@ def new_team(
 def check_new(team: Team, *, founder: User | None = None) -> None:
     """Raise ValidationError for a team that can't be stored, as `create_team` does."""
     team.full_clean(exclude=["name_key", "look_key", "image"])
-    if taken := why_taken(team.league_id, team.name, founder=founder):
-        raise ValidationError({"name": f"{taken}."})
+    fault = fault_in_team_name(team.name)
+    if why := fault or why_taken(team.league_id, team.name, founder=founder):
+        raise ValidationError({"name": f"{why}."})
 
 
 def first_rating(league: League, start_rating: float | None) -> float:

@@ -17,7 +17,6 @@ from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.images.small import keep_picture
-from clvr.lib.names import fault_in
 from clvr.lib.refusals import Refused
 from leagues.services.locking import lock_league
 from teams import texts
@@ -28,7 +27,7 @@ from teams.powers import acts_for_team
 from teams.services.former_names import keep_former_name
 from teams.services.locking import lock_team
 from teams.services.news import tell
-from teams.services.team_names import NAME_TAKEN, why_taken
+from teams.services.team_names import NAME_TAKEN, fault_in_team_name, why_taken
 
 RENAMES_A_DAY = Cap(5, "A team can change its name {most} times a day. Try again tomorrow.")
 NAME_REQUESTS_A_DAY = Cap(3, "A team can ask for {most} names a day. Try again tomorrow.")
@@ -178,7 +177,7 @@ def _refuse_disbanded(team: Team) -> None:
 
 
 def _refuse_invalid_name(team: Team, name: str) -> None:
-    if reason := fault_in(name) or why_taken(team.league_id, name, but=team):
+    if reason := fault_in_team_name(name) or why_taken(team.league_id, name, but=team):
         raise FieldsRefused({"name": [reason]})
 
 

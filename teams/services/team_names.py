@@ -1,17 +1,27 @@
-"""Checking that a team's name is free in its league."""
+"""Checking that a team can have a name, and that it is free in its league."""
 
 from accounts.models import User
 from clvr.lib.folded_key import LookKeyField
+from clvr.lib.names import fault_in
 from clvr.lib.text import folded
 from teams.models import Team, TeamFounding
 
 NAME_TAKEN = "Another team in this league already has this name"
+WORDLESS = "A team’s name needs a letter or a digit"
 NAME_WAITS = "A player has asked staff for a team with this name, or with one that looks like it"
 
 
 def looks_like(other: Team) -> str:
     """The error for a name that looks like this team's."""
     return f"This name looks like {other}, another team in this league"
+
+
+def fault_in_team_name(name: str) -> str:
+    """Why a team can't get this name, in one sentence; empty when it can. One that has such a name
+    keeps it."""
+    if fault := fault_in(name):
+        return fault
+    return "" if any(map(str.isalnum, name)) else WORDLESS
 
 
 def why_taken(

@@ -174,7 +174,7 @@ class ChangedImportSerializer(serializers.Serializer[Any]):
 
 class FileImportSerializer(serializers.Serializer[Any]):
     """An import of the last day: how many rows were new and how many changed something, and until
-    when it can be undone. `undoneBy` is who undid it, otherwise null."""
+    when it can be undone. `undoneBy` is who undid it, and `undoneAt` when, otherwise null."""
 
     _id = serializers.CharField(source="pk")
     kind = serializers.ChoiceField(choices=ImportKind.choices)
@@ -185,6 +185,7 @@ class FileImportSerializer(serializers.Serializer[Any]):
     at = TimestampField(source="made_at")
     until = TimestampField(source="undo_until")
     undoneBy = serializers.CharField(source="undone_by.username", default=None, allow_null=True)
+    undoneAt = TimestampField(source="undone_at", allow_null=True)
 
 
 class UndoImportCommand(serializers.Serializer[FileImport]):

@@ -10,13 +10,13 @@ from clvr.lib.api.timestamps import FURTHEST
 from clvr.lib.csv_rows import RowError
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.folded_key import LookKeyField
-from clvr.lib.names import fault_in
 from clvr.lib.text import folded
 from leagues.models import FormerMapName, GameMap, League, Season, Week
 from matches.enums import Decision
 from matches.models import Match
 from matches.season.result_import.rows import ResultRow
 from teams.models import SeasonRecord, Team
+from teams.services.team_names import fault_in_team_name
 
 
 @dataclass(slots=True)
@@ -134,7 +134,7 @@ class TeamNames:
         if look in self.by_look:
             other = isolated(self.by_look[look])
             return f"the league has no team “{isolated(name)}”, which looks like “{other}”"
-        if fault := fault_in(name):
+        if fault := fault_in_team_name(name):
             return fault
         if not self.may_create:
             return f"the league has no team “{isolated(name)}”{self.hint}"

@@ -102,7 +102,6 @@ function Founder({ league, leagues, onLeague }: FounderProps) {
       </Card>
       {preview !== undefined && (
         <FoundingPreviewCard
-          key={preview.digest}
           {...{ preview, notice, isBusy }}
           reasonError={errors.reason}
           leagueName={league.name}
@@ -110,15 +109,7 @@ function Founder({ league, leagues, onLeague }: FounderProps) {
           onFound={founding.found}
         />
       )}
-      <RecentImports
-        leagueId={league.id}
-        zone={league.zone}
-        onUndone={() => {
-          if (text.trim() !== "") {
-            void show(preview?.layout ?? null);
-          }
-        }}
-      />
+      <RecentImports leagueId={league.id} zone={league.zone} onUndone={founding.undone} />
     </>
   );
 }

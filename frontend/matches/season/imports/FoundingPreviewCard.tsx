@@ -13,8 +13,9 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { CheckField } from "../../../ui/Field/Toggle";
 import { Notice } from "../../../ui/Notice/Notice";
 import { pluralize } from "../../../ui/pluralize";
-import type { FoundingPreview } from "./founding";
+import type { FoundingPreview, NearAnswer } from "./founding";
 import styles from "./Import.module.css";
+import { NearNames } from "./NearNames";
 import { PreviewTable } from "./PreviewTable";
 
 const LAYOUTS = Object.values(PasteLayout).map((value) => ({
@@ -29,8 +30,8 @@ interface FoundingPreviewCardProps {
   isBusy: boolean;
   reasonError: string | undefined;
   leagueName: string;
-  /** Reads the text again, laid out another way. */
-  onLayout: (layout: PasteLayout) => Promise<boolean>;
+  /** Reads the text again, laid out another way, or with answers about names. */
+  onLayout: (layout: PasteLayout, answers?: readonly NearAnswer[]) => Promise<boolean>;
   onFound: (preview: FoundingPreview, reason: string, leaveOut: boolean) => Promise<boolean>;
 }
 
@@ -55,14 +56,25 @@ export function FoundingPreviewCard(props: FoundingPreviewCardProps) {
           }}
         />
       </div>
+      {preview.questions.length > 0 && (
+        <NearNames
+          questions={preview.questions}
+          isBusy={isBusy}
+          onAnswer={(answers) => {
+            void onLayout(preview.layout, answers);
+          }}
+        />
+      )}
       {preview.fault !== "" ? (
         <p role="alert">{`This text can’t be read: ${preview.fault}.`}</p>
-      ) : preview.rows.length === 0 ? (
+      ) : preview.rows.length + preview.questions.length === 0 ? (
         <EmptyState title="The text has no teams.">Choose another way to read it.</EmptyState>
       ) : (
         <>
-          <PreviewTable rows={preview.rows} caption="Teams and players" verb="Verdict" />
-          <FoundButton {...props} />
+          {preview.rows.length > 0 && (
+            <PreviewTable rows={preview.rows} caption="Teams and players" verb="Verdict" />
+          )}
+          <FoundButton key={preview.digest} {...props} />
         </>
       )}
     </Card>
@@ -74,14 +86,15 @@ function FoundButton(props: FoundingPreviewCardProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const refused = preview.rows.filter(({ verdict }) => verdict === RowVerdict.refused).length;
-  if (preview.teams === 0) {
-    return <p>There is no team to found: correct the refused lines first.</p>;
+  const isAsked = preview.questions.some(({ isOpen: isUnanswered }) => isUnanswered);
+  if (preview.teams === 0 && !isAsked) {
+    return <p>There is no team to found.</p>;
   }
   const teams = pluralize(preview.teams, "Team", "Teams");
   const players = pluralize(preview.players, "player joins", "players join");
   return (
     <div className={styles.apply}>
-      {refused > 0 && (
+      {refused > 0 && !isAsked && (
         <CheckField
           label={`Leave out what is refused: ${pluralize(refused, "row", "rows")}`}
           hint="Or correct the text and preview it again."
@@ -94,7 +107,7 @@ function FoundButton(props: FoundingPreviewCardProps) {
       <div>
         <Button
           look="filled"
-          disabled={isBusy || (refused > 0 && !leavesOut)}
+          disabled={isBusy || isAsked || (refused > 0 && !leavesOut)}
           onClick={() => {
             setIsOpen(true);
           }}

@@ -78,6 +78,7 @@ const IMPORT = {
   at: 1_800_000_000,
   until: 1_800_086_400,
   undoneBy: null as string | null,
+  undoneAt: null as number | null,
 };
 
 /**
@@ -265,7 +266,10 @@ it("asks for the season, the order of dates and near names, and reads the file a
 });
 
 it("undoes an import after asking, and says what stands in the way", async () => {
-  recent = [IMPORT, { ...IMPORT, _id: "3", file: "older.csv", undoneBy: "Ida" }];
+  recent = [
+    IMPORT,
+    { ...IMPORT, _id: "3", file: "older.csv", undoneBy: "Ida", undoneAt: IMPORT.at },
+  ];
   const refusal = "Nothing was undone. Foxes vs Owls has changed since.";
   const sent = stubImports(
     { status: 409, body: { detail: refusal } },

@@ -146,7 +146,13 @@ function ImportWords({ made, zone }: { made: FileImport; zone: string }) {
         </>
       ) : (
         <>
-          Undone by <bdi>{made.undoneBy}</bdi>.
+          Undone by <bdi>{made.undoneBy}</bdi>
+          {made.undoneAt !== null && (
+            <>
+              , <LocalTime unixSeconds={made.undoneAt} leagueZone={zone} />
+            </>
+          )}
+          .
         </>
       )}
     </span>

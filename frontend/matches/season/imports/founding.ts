@@ -8,18 +8,34 @@ const FOUND = "/api/matches/import/{leagueId}/teams";
 const CONFLICT = 409;
 
 export type FoundingPreview = CommandAnswer<"POST", typeof PREVIEW>;
+export type NearQuestion = FoundingPreview["questions"][number];
+export type NearAnswer = NonNullable<NearQuestion["answer"]>;
 
 /** Asks what founding the teams of a text would do. Every failure is an ApiError. */
 export function previewFoundings(
   leagueId: string,
   text: string,
   layout: PasteLayout | null,
+  answers: readonly NearAnswer[],
 ): Promise<FoundingPreview> {
-  return command("POST", commandPath("POST", PREVIEW, { leagueId }), { text, layout });
+  const sent = { text, layout, answers: [...answers] };
+  return command("POST", commandPath("POST", PREVIEW, { leagueId }), sent);
+}
+
+/** The answers that were given before, with these in place of those about the same names. */
+export function withAnswers(
+  before: readonly NearAnswer[],
+  given: readonly NearAnswer[],
+): readonly NearAnswer[] {
+  const kept = before.filter(
+    ({ name, isPlayer }) => !given.some((each) => each.name === name && each.isPlayer === isPlayer),
+  );
+  return [...kept, ...given];
 }
 
 interface Founding {
   text: string;
+  answers: readonly NearAnswer[];
   preview: FoundingPreview;
   reason: string;
   leaveOutRefused: boolean;
@@ -28,9 +44,9 @@ interface Founding {
 /** Founds what the preview shows. Every failure is an ApiError. */
 export async function foundTeams(
   leagueId: string,
-  { text, preview: { layout, digest }, reason, leaveOutRefused }: Founding,
+  { text, answers, preview: { layout, digest }, reason, leaveOutRefused }: Founding,
 ): Promise<string> {
-  const sent = { text, layout, digest, reason, leaveOutRefused };
+  const sent = { text, layout, answers: [...answers], digest, reason, leaveOutRefused };
   const { message } = await command("POST", commandPath("POST", FOUND, { leagueId }), sent);
   return message;
 }

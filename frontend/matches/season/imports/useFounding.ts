@@ -5,7 +5,14 @@ import { fieldErrors, type FieldErrors } from "../../../ui/command/useCommand";
 import { showCommandFailure } from "../../../ui/failure/showCommandFailure";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
-import { foundingInstead, type FoundingPreview, foundTeams, previewFoundings } from "./founding";
+import {
+  foundingInstead,
+  type FoundingPreview,
+  foundTeams,
+  type NearAnswer,
+  previewFoundings,
+  withAnswers,
+} from "./founding";
 
 const CHANGED =
   "Something has changed since the preview, so no team was founded. This is what would happen now.";
@@ -50,6 +57,7 @@ function useWork(onChanged: (preview: FoundingPreview) => void) {
 export function useFounding(leagueId: string, onFounded: () => void) {
   const [text, setText] = useState("");
   const [preview, setPreview] = useState<FoundingPreview>();
+  const [answers, setAnswers] = useState<readonly NearAnswer[]>([]);
   const [notice, setNotice] = useState("");
   const { errors, setErrors, isBusy, run } = useWork((instead) => {
     setPreview(instead);
@@ -57,18 +65,21 @@ export function useFounding(leagueId: string, onFounded: () => void) {
   });
   useUnsavedWarning(text.trim() !== "");
 
-  const show = (layout: PasteLayout | null) =>
+  const show = (layout: PasteLayout | null, given: readonly NearAnswer[] = []) =>
     run(async () => {
-      setPreview(await previewFoundings(leagueId, text, layout));
+      const all = withAnswers(answers, given);
+      setPreview(await previewFoundings(leagueId, text, layout, all));
+      setAnswers(all);
       setNotice("");
     });
 
   const found = (shown: FoundingPreview, reason: string, leaveOutRefused: boolean) =>
     run(async () => {
-      const made = { text, preview: shown, reason, leaveOutRefused };
+      const made = { text, answers, preview: shown, reason, leaveOutRefused };
       const message = await foundTeams(leagueId, made);
       void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
       setText("");
+      setAnswers([]);
       setPreview(undefined);
       setNotice(message);
       onFounded();
@@ -81,5 +92,13 @@ export function useFounding(leagueId: string, onFounded: () => void) {
     setErrors(error === "" ? {} : { text: error });
   };
 
-  return { text, preview, notice, errors, isBusy, show, found, type };
+  /** After an import was undone: the teams that were founded no longer stand. */
+  const undone = () => {
+    setNotice("");
+    if (text.trim() !== "") {
+      void show(preview?.layout ?? null);
+    }
+  };
+
+  return { text, preview, notice, errors, isBusy, show, found, type, undone };
 }

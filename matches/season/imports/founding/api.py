@@ -17,6 +17,7 @@ from matches.season.imports.founding.serializers import (
     FoundingPreviewSerializer,
     FoundingTextCommand,
     FoundTeamsCommand,
+    answers_of,
 )
 from matches.season.imports.founding.services import (
     FoundingChanged,
@@ -48,6 +49,7 @@ class PreviewFoundings(_FoundingView):
             league=league,
             text=sent["text"],
             layout=None if layout is None else PasteLayout(layout),
+            answers=answers_of(sent["answers"]),
             by=self.caller(),
         )
         return Response(FoundingPreviewSerializer(preview).data)
@@ -67,6 +69,7 @@ class FoundTeams(_FoundingView):
                 league=league,
                 text=sent["text"],
                 layout=PasteLayout(sent["layout"]),
+                answers=answers_of(sent["answers"]),
                 digest=sent["digest"],
                 reason=sent["reason"],
                 leaves_out_refused=sent["leaveOutRefused"],

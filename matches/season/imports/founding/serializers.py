@@ -1,20 +1,48 @@
 """Texts about new teams, and the previews of founding them, as JSON."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rest_framework import serializers
 
 from accounts.models import LONGEST_DECISION_REASON
-from matches.enums import PasteLayout
-from matches.season.imports.founding.services import NO_REASON, FoundingPreview
+from matches.enums import PasteLayout, UnknownName
+from matches.season.imports.founding.plan import Answer, Question
+from matches.season.imports.founding.services import MOST_ROWS, NO_REASON, FoundingPreview
 from matches.season.imports.serializers import PlannedRowSerializer
 
 LONGEST_TEXT = 40_000
+LONGEST_NAME = 200
 NO_TEXT = "Paste the teams, or choose a file."
 
 
+class NearAnswerSerializer(serializers.Serializer[Answer]):
+    """What a person says about a name that is like others: use `meant`, which is a team of the same
+    text or a player's username; found a team of this name; or leave its rows out."""
+
+    isPlayer = serializers.BooleanField(source="is_player")
+    name = serializers.CharField(max_length=LONGEST_NAME)
+    choice = serializers.ChoiceField(choices=UnknownName.choices)
+    meant = serializers.CharField(default="", allow_blank=True, max_length=LONGEST_NAME)
+
+
+class NearQuestionSerializer(serializers.Serializer[Question]):
+    """A name of a new team, or of a player whom the portal does not know, that is like the names
+    `near`; those of them in `stored` the portal has, the others are teams of the same text. Nothing
+    is founded while a question is open."""
+
+    line = serializers.IntegerField()
+    isPlayer = serializers.BooleanField(source="is_player")
+    name = serializers.CharField()
+    near = serializers.ListField(child=serializers.CharField())
+    stored = serializers.ListField(child=serializers.CharField())
+    answer = NearAnswerSerializer(allow_null=True)
+    isOpen = serializers.BooleanField(source="is_open")
+
+
 class FoundingTextCommand(serializers.Serializer[None]):
-    """Teams to found, as text. Without a layout, the most probable one is taken."""
+    """Teams to found, as text. Without a layout, the most probable one is taken. `answers` are
+    about names that are like others."""
 
     text = serializers.CharField(
         max_length=LONGEST_TEXT,
@@ -29,11 +57,14 @@ class FoundingTextCommand(serializers.Serializer[None]):
     layout = serializers.ChoiceField(
         choices=PasteLayout.choices, allow_null=True, default=None, allow_blank=False
     )
+    answers = serializers.ListField(
+        child=NearAnswerSerializer(), max_length=MOST_ROWS, default=list[dict[str, Any]]
+    )
 
 
 class FoundTeamsCommand(FoundingTextCommand):
-    """The same text again, with the layout and the digest of its preview. `leaveOutRefused`: found
-    the other teams although some lines are refused."""
+    """The same text again, with the layout, the answers and the digest of its preview.
+    `leaveOutRefused`: found the other teams although some lines are refused."""
 
     layout = serializers.ChoiceField(choices=PasteLayout.choices)
     digest = serializers.RegexField("^[0-9a-f]{64}$")
@@ -51,6 +82,7 @@ class FoundingPreviewSerializer(serializers.Serializer[FoundingPreview]):
     layout = serializers.ChoiceField(choices=PasteLayout.choices)
     digest = serializers.CharField()
     fault = serializers.CharField()
+    questions = NearQuestionSerializer(many=True)
     teams = serializers.IntegerField()
     players = serializers.IntegerField()
     rows = PlannedRowSerializer(many=True, source="plan.rows")
@@ -61,3 +93,11 @@ class ChangedFoundingSerializer(serializers.Serializer[Any]):
 
     detail = serializers.CharField()
     preview = FoundingPreviewSerializer()
+
+
+def answers_of(sent: Sequence[Mapping[str, Any]]) -> list[Answer]:
+    """The answers in a validated FoundingTextCommand."""
+    return [
+        Answer(each["is_player"], each["name"], UnknownName(each["choice"]), each["meant"])
+        for each in sent
+    ]

@@ -1,7 +1,7 @@
 """Founding the teams of a pasted text, with their players, all at once."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from accounts import audit
@@ -15,7 +15,7 @@ from leagues.models import League
 from matches.enums import ImportKind, PasteLayout, RowVerdict
 from matches.locking import lock_ledger
 from matches.season.imports.founding.pasted import read_pasted
-from matches.season.imports.founding.plan import plan_foundings
+from matches.season.imports.founding.plan import Answer, Question, plan_foundings
 from matches.season.imports.plan import Plan, Sheet
 from matches.season.imports.roster_rows import REGIONS
 from matches.season.imports.undo.services import keep_import, require_room_for_imports
@@ -28,6 +28,7 @@ TOO_MANY_ROWS = "These are {count:,} teams and players. At most {most} can be fo
 TOO_MANY_TEAMS = "These are {count:,} teams. At most {most} can be founded at once."
 NO_REASON = "Give a reason for founding the teams"
 NOTHING = "No team of this text can be founded."
+ASKED = "{names} like others. Say whether they are other teams, or leave them out."
 
 
 class FoundingChanged(Refused):
@@ -43,10 +44,12 @@ class FoundingChanged(Refused):
 @dataclass(frozen=True, slots=True)
 class FoundingPreview:
     """How a text is read, what founding its teams would do, and the digest of that; `fault` is why
-    it can't be read at all. `teams` and `players` count those that would be new."""
+    it can't be read at all. `questions` are about names that are like others. `teams` and `players`
+    count those that would be new."""
 
     layout: PasteLayout
     plan: Plan
+    questions: Sequence[Question]
     digest: str
     fault: str = ""
 
@@ -64,10 +67,17 @@ def _count(plan: Plan, field: str) -> int:
 
 
 def preview_foundings(
-    *, league: League, text: str, layout: PasteLayout | None, by: User, reason: str = ""
+    *,
+    league: League,
+    text: str,
+    layout: PasteLayout | None,
+    by: User,
+    answers: Sequence[Answer] = (),
+    reason: str = "",
 ) -> FoundingPreview:
-    """What founding the teams of a text would do. Nothing is saved. Raises PermissionDenied unless
-    `by` manages the league; FieldsRefused for too many teams or players."""
+    """What founding the teams of a text would do with these answers about names that are like
+    others. Nothing is saved. Raises PermissionDenied unless `by` manages the league; FieldsRefused
+    for too many teams or players."""
     require(manages_league(by, league.code))
     pasted = read_pasted(text, REGIONS, layout)
     count = len(pasted.rows)
@@ -76,10 +86,11 @@ def preview_foundings(
     teams = len({cells.get("team", "") for _, cells in pasted.rows})
     if teams > MOST_TEAMS:
         raise FieldsRefused({"text": [TOO_MANY_TEAMS.format(count=teams, most=MOST_TEAMS)]})
-    plan = plan_foundings(league, pasted.rows, reason)
+    plan, questions = plan_foundings(league, pasted.rows, answers, reason)
     sheet = Sheet(Path(FILE), text.encode(), pasted.rows, [])
-    mark: Mapping[str, object] = {"layout": pasted.layout}
-    return FoundingPreview(pasted.layout, plan, plan.digest(sheet, mark), pasted.fault)
+    mark = {"layout": pasted.layout, "questions": [asdict(each) for each in questions]}
+    digest = plan.digest(sheet, mark)
+    return FoundingPreview(pasted.layout, plan, questions, digest, pasted.fault)
 
 
 @command("league.code", speaks=True)
@@ -88,6 +99,7 @@ def found_teams(
     league: League,
     text: str,
     layout: PasteLayout,
+    answers: Sequence[Answer],
     digest: str,
     reason: str,
     leaves_out_refused: bool,
@@ -98,17 +110,22 @@ def found_teams(
     the reason. It can be undone as an import, for a day.
 
     Raises PermissionDenied unless `by` manages the league; FieldsRefused without a reason;
-    FoundingChanged for another preview; Refused when rows are refused and not left out, when there
-    is no team to found, and for what a service refuses.
+    FoundingChanged for another preview; Refused when a new team's name is like others and nobody
+    has said whether it is another one, when rows are refused and not left out, when there is no
+    team to found, and for what a service refuses.
     """
     league = lock_ledger(league.pk)
     require(manages_league(by, league.code))
     reason = trimmed(reason)
     if not reason:
         raise FieldsRefused({"reason": [NO_REASON]})
-    preview = preview_foundings(league=league, text=text, layout=layout, by=by, reason=reason)
+    preview = preview_foundings(
+        league=league, text=text, layout=layout, answers=answers, by=by, reason=reason
+    )
     if preview.digest != digest:
         raise FoundingChanged(preview)
+    if count := sum(question.is_open for question in preview.questions):
+        raise Refused(ASKED.format(names=counted(count, "name is", "names are")))
     refused = preview.plan.count(RowVerdict.REFUSED)
     if refused and not leaves_out_refused:
         words = counted(refused, "line is", "lines are")

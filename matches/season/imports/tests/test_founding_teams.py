@@ -16,7 +16,7 @@ from matches.season.imports.tests.files import BCL, in_words_of
 from matches.tests.ledger_checks import assert_sound, everything_stored
 from teams.enums import MemberRank, TeamStatus
 from teams.models import Membership, SeasonRecord, Team, TeamFounding
-from teams.services.team_names import NAME_WAITS
+from teams.services.team_names import NAME_WAITS, WORDLESS, fault_in_team_name
 from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = pytest.mark.django_db
@@ -45,13 +45,17 @@ def preview(client: Client, text: str, **sent: Any) -> dict[str, Any]:
     return found
 
 
-def rows(client: Client, text: str) -> list[tuple[int, str, str, list[str]]]:
-    found = preview(client, text)["rows"]
+def answer(name: str, choice: str, meant: str = "", *, is_player: bool = False) -> dict[str, Any]:
+    return {"isPlayer": is_player, "name": name, "choice": choice, "meant": meant}
+
+
+def rows(client: Client, text: str, **sent: Any) -> list[tuple[int, str, str, list[str]]]:
+    found = preview(client, text, **sent)["rows"]
     return [(row["line"], row["name"], row["verdict"], in_words_of(row)) for row in found]
 
 
 def founded(client: Client, text: str, reason: str = "Season 2", **sent: Any) -> Any:
-    shown = preview(client, text)
+    shown = preview(client, text, answers=sent.get("answers", []))
     seen = {"digest": shown["digest"], "layout": shown["layout"]}
     return post(client, text=text, reason=reason, **{**seen, **sent})
 
@@ -128,11 +132,8 @@ def test_each_line_that_can_not_be_says_why_and_what_may_be_meant(client: Client
         (2, "Hinges", "refused", ["team: a team Hinges that has disbanded has this name"]),
         (3, "0wls", "refused", ["team: the league has no team “0wls”, which looks like “Owls”"]),
         (
-            *(4, "Velvet Hamers", "new"),
-            [
-                "Team:  → Velvet Hamers",
-                "The league has a team Velvet Hammers. Is it the same one?",
-            ],
+            *(4, "Velvet Hamers", "refused"),
+            ["team: say above whether it is Velvet Hammers"],
         ),
         (5, "Foxes", "new", ["Team:  → Foxes"]),
         (5, "Foxes: Ada", "new", ["Player:  → Ada (Member)"]),
@@ -150,13 +151,19 @@ def test_each_line_that_can_not_be_says_why_and_what_may_be_meant(client: Client
         (7, "Ravens: Ada", "refused", ["Ada is in line 5 already"]),
     ]
     stored = everything_stored()
-    refused = founded(client, text)
+    asked = founded(client, text, leaveOutRefused=True)
+    assert (asked.status_code, asked.json()["detail"]) == (
+        409,
+        "1 name is like others. Say whether they are other teams, or leave them out.",
+    )
+    answers = [answer("Velvet Hamers", "found")]
+    refused = founded(client, text, answers=answers)
     assert (refused.status_code, refused.json()["detail"]) == (
         409,
         "11 lines are refused. Correct the text, or choose to leave them out.",
     )
     assert everything_stored() == stored
-    message = founded(client, text, leaveOutRefused=True).json()["message"]
+    message = founded(client, text, leaveOutRefused=True, answers=answers).json()["message"]
     assert message == "Founded: 3 teams, with 2 players."
 
 
@@ -168,6 +175,79 @@ def test_nothing_is_founded_but_what_the_preview_showed(client: Client) -> None:
     assert answer.status_code == 409
     assert answer.json()["preview"]["rows"][3]["verdict"] == "refused"
     assert everything_stored() == stored
+
+
+def test_names_that_are_like_others_are_asked_about_before_anything_is_founded(
+    client: Client,
+) -> None:
+    TeamFactory.create(league=league(), name="Velvet Hammers")
+    text = "Velvet Hamers, Ada\nDark Lanterns, EU, Boo\nDark Lantern, Cleo\nDark Lantern, Bo"
+    found = preview(client, text)
+    asked = [(each["name"], each["near"], each["stored"]) for each in found["questions"]]
+    assert asked == [
+        ("Velvet Hamers", ["Velvet Hammers"], ["Velvet Hammers"]),
+        ("Boo", ["Bo"], ["Bo"]),
+        ("Dark Lantern", ["Dark Lanterns"], []),
+    ]
+    assert [each["isOpen"] for each in found["questions"]] == [True, False, True]
+    assert found["teams"] == 1
+    stored = everything_stored()
+    for answers in ([], [answer("Velvet Hamers", "found")], [answer("dark lantern", "leave-out")]):
+        refused = founded(client, text, leaveOutRefused=True, answers=answers)
+        assert refused.status_code == 409
+        assert "Say whether they are other teams" in refused.json()["detail"]
+    assert everything_stored() == stored
+    # The answers go with the digest.
+    answers = [
+        answer("Velvet Hamers", "use", "Velvet Hammers"),
+        answer("Dark Lantern", "use", "Dark Lanterns"),
+        answer("Boo", "leave-out", is_player=True),
+    ]
+    shown = preview(client, text, answers=answers)
+    assert len(shown["questions"]) == 3
+    seen = {"digest": shown["digest"], "layout": shown["layout"], "reason": "x"}
+    assert "preview" in post(client, text=text, **seen).json()
+    assert everything_stored() == stored
+    words = "Written as “Dark Lantern”"
+    assert rows(client, text, answers=answers) == [
+        (2, "Dark Lanterns", "new", ["Team:  → Dark Lanterns", "Region:  → Europe"]),
+        (3, "Dark Lantern", "same", [words]),
+        (3, "Dark Lantern: Cleo", "new", ["Player:  → Cleo (Member)", words]),
+        (4, "Dark Lantern", "same", [words]),
+        (4, "Dark Lantern: Bo", "new", ["Player:  → Bo (Member)", words]),
+    ]
+    made = founded(client, text, answers=answers)
+    assert made.json()["message"] == "Founded: 1 team, with 2 players."
+    assert [*Team.objects.order_by("name").values_list("name", flat=True)] == [
+        "Dark Lanterns",
+        "Velvet Hammers",
+    ]
+
+
+def test_teams_with_names_like_others_are_founded_when_somebody_says_so(client: Client) -> None:
+    TeamFactory.create(league=league(), name="Velvet Hammers")
+    text = "Velvet Hamers, Boo\nVelvet Hamer, bo"
+    answers = [
+        answer("Velvet Hamers", "found"),
+        answer("Velvet Hamer", "found"),
+        answer("boo", "use", "Ada", is_player=True),
+    ]
+    made = founded(client, text, answers=answers)
+    assert made.json()["message"] == "Founded: 2 teams, with 2 players."
+    held = Membership.objects.current().order_by("user__username")
+    assert [*held.values_list("team__name", "user__username")] == [
+        ("Velvet Hamers", "Ada"),
+        ("Velvet Hamer", "Bo"),
+    ]
+
+
+@pytest.mark.parametrize("name", [":", "— —", "♥♥", "🦊"])
+def test_team_needs_a_letter_or_a_digit_in_its_name(client: Client, name: str) -> None:
+    assert rows(client, name, layout="lines") == [
+        (1, name, "refused", [f"team: {WORDLESS}"]),
+    ]
+    for fine in ("7", "狐", "Ω!", "🦊1"):
+        assert fault_in_team_name(fine) == ""
 
 
 @pytest.mark.parametrize(

@@ -229,6 +229,7 @@ def test_imports_of_the_last_day_are_listed_and_older_ones_are_deleted(client: C
             "at": int(kept.made_at.timestamp()),
             "until": int(kept.undo_until.timestamp()),
             "undoneBy": None,
+            "undoneAt": None,
         }
     ]
     FileImport.objects.update(made_at=timezone.now() - timedelta(hours=25))
