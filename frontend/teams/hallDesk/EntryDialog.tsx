@@ -56,7 +56,6 @@ function EntryFields({ draft, errors, onChange }: EntryFieldsProps) {
         label="Place"
         min={1}
         max={999}
-        outOfBounds="kept"
         value={draft.place}
         error={errors.place}
         onChange={(place) => {

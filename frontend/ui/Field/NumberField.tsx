@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type KeyboardEvent, useState } from "react"
 
 import { Field, type FieldProps } from "./Field";
 import styles from "./Field.module.css";
-import { clamped, type NumberRules, numberOrText, numericText, stepped } from "./numbers";
+import { type NumberRules, numberOrText, numericText, outOfBoundsWords, stepped } from "./numbers";
 
 interface NumberFieldProps
   extends
@@ -15,10 +15,10 @@ interface NumberFieldProps
   step?: number;
   mayHaveFraction?: boolean;
   /**
-   * What happens to a number out of bounds: it becomes the nearest within them when the field is left,
-   * it cannot be typed, or it stays, because the server says what is wrong.
+   * What happens to a number out of bounds: it stays, and the field says what is wrong once it is left,
+   * unless the server has; or it cannot be typed.
    */
-  outOfBounds?: "clamped" | "refused" | "kept";
+  outOfBounds?: "kept" | "refused";
   /** Gets the number, or the text while it is none, such as an empty one. */
   onChange: (value: number | string) => void;
 }
@@ -28,33 +28,44 @@ const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1
 /** A number. The keys up and down change it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, error, isInvalid = false, isInline = false, ...own } = props;
+  const [isLeft, setIsLeft] = useState(false);
+  const ownError = isLeft ? outOfBoundsWords(own.value, boundsOf(own)) : "";
   return (
-    <Field {...{ label, hint, error, isInvalid, isInline }}>
-      {(control) => <NumberControl {...own} {...control} />}
+    <Field {...{ label, hint, error: error || ownError || undefined, isInvalid, isInline }}>
+      {(control) => (
+        <NumberControl
+          {...own}
+          {...control}
+          onBlur={(event) => {
+            setIsLeft(true);
+            own.onBlur?.(event);
+          }}
+        />
+      )}
     </Field>
   );
+}
+
+function boundsOf({ min, max, mayHaveFraction = false }: NumberControlProps): NumberRules {
+  return { min, max, mayHaveFraction };
 }
 
 type NumberControlProps = Omit<NumberFieldProps, keyof FieldProps>;
 
 function NumberControl(props: NumberControlProps & { id: string }) {
-  const { value, min, max, step = 1, mayHaveFraction = false, ...rest } = props;
-  const { outOfBounds = "clamped", onChange, ...attributes } = rest;
-  const rules: NumberRules = { min, max, mayHaveFraction };
+  const { value, min: _min, max: _max, step = 1, mayHaveFraction = false, ...rest } = props;
+  const { outOfBounds = "kept", onChange, ...attributes } = rest;
+  const rules = boundsOf(props);
+  const isRefusing = outOfBounds === "refused";
   // What was typed stays while it says the value: "1." is 1 on its way to 1.5.
   const [typed, setTyped] = useState("");
   const type = (text: string) => {
-    const next = numericText(text, rules);
+    const next = numericText(text, mayHaveFraction);
     const number = numberOrText(next);
-    const isOut = typeof number === "number" && clamped(number, rules) !== number;
-    if (!(isOut && outOfBounds === "refused")) {
+    const isOut = outOfBoundsWords(number, rules) !== "";
+    if (!(isOut && isRefusing)) {
       setTyped(next);
       onChange(number);
-    }
-  };
-  const leave = () => {
-    if (outOfBounds !== "kept" && typeof value === "number" && clamped(value, rules) !== value) {
-      onChange(clamped(value, rules));
     }
   };
   const move = (event: KeyboardEvent) => {
@@ -75,7 +86,6 @@ function NumberControl(props: NumberControlProps & { id: string }) {
       onChange={(event) => {
         type(event.target.value);
       }}
-      onBlur={leave}
       onKeyDown={move}
     />
   );

@@ -135,15 +135,28 @@ function Counted(props: Partial<ComponentProps<typeof NumberField>>) {
 const number = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Weeks" });
 
 it.each([
-  ["clamped", "10"],
-  ["kept", "12"],
-  ["refused", "1"],
-] as const)("has a number out of bounds %s", async (outOfBounds, expected) => {
+  ["kept", "12", "12", "At most 10."],
+  ["kept", "-5", "-5", "At least 1."],
+  ["refused", "12", "1", null],
+  ["refused", "-5", "-", null],
+] as const)("has a number out of bounds %s: %s", async (outOfBounds, text, expected, words) => {
   render(<Counted outOfBounds={outOfBounds} />);
   await userEvent.clear(number());
-  await userEvent.type(number(), "12");
+  await userEvent.type(number(), text);
+  expect(screen.queryByText(/^At /)).toBeNull();
   await userEvent.tab();
   expect(number().value).toBe(expected);
+  expect(screen.queryByText(/^At /)?.textContent ?? null).toBe(words);
+  expect(number().getAttribute("aria-invalid")).toBe(words === null ? null : "true");
+});
+
+it("shows the server's message in place of its own", async () => {
+  render(<Counted error="No such week." />);
+  await userEvent.clear(number());
+  await userEvent.type(number(), "-5");
+  await userEvent.tab();
+  expect(screen.getByText("No such week.")).toBeTruthy();
+  expect(screen.queryByText(/^At least/)).toBeNull();
 });
 
 it("changes its number with the keys up and down", async () => {

@@ -1,21 +1,30 @@
 import { expect, it } from "vitest";
 
-import { numberOrText, numericText, stepped } from "./numbers";
+import { numberOrText, numericText, outOfBoundsWords, stepped } from "./numbers";
 
 const WHOLE = { min: 0, max: 10, mayHaveFraction: false };
 const ANY = { mayHaveFraction: true };
 
 it.each([
-  ["12", WHOLE, "12"],
-  [" 1 2a", WHOLE, "12"],
-  ["-3", WHOLE, "3"],
-  ["1.5", WHOLE, "15"],
-  ["-3", { ...WHOLE, min: -5 }, "-3"],
-  ["1.5", ANY, "1.5"],
-  ["-.5", ANY, "-.5"],
-  ["1.5.2", ANY, "1.52"],
-] as const)("takes of %j what can become a number", (text, rules, expected) => {
-  expect(numericText(text, rules)).toBe(expected);
+  ["12", false, "12"],
+  [" 1 2a", false, "12"],
+  ["-3", false, "-3"],
+  ["1.5", false, "15"],
+  ["1.5", true, "1.5"],
+  ["-.5", true, "-.5"],
+  ["1.5.2", true, "1.52"],
+] as const)("takes of %j what can become a number", (text, mayHaveFraction, expected) => {
+  expect(numericText(text, mayHaveFraction)).toBe(expected);
+});
+
+it.each([
+  [-1, "At least 0."],
+  [11, "At most 10."],
+  ["-", ""],
+  ["", ""],
+  [10, ""],
+])("says of %j what is wrong with it", (value, words) => {
+  expect(outOfBoundsWords(value, WHOLE)).toBe(words);
 });
 
 it.each([

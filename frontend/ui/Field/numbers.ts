@@ -6,11 +6,11 @@ export interface NumberRules {
   mayHaveFraction: boolean;
 }
 
-/** The part of a text that can become a number under these rules. */
-export function numericText(text: string, { min, mayHaveFraction }: NumberRules): string {
+/** The part of a text that can become a number. A minus stays, so that no other number is made of it. */
+export function numericText(text: string, mayHaveFraction: boolean): string {
   const digits = text.replaceAll(mayHaveFraction ? /[^\d.]/g : /\D/g, "");
   const [whole = "", ...fraction] = digits.split(".");
-  const isNegative = text.trim().startsWith("-") && (min === undefined || min < 0);
+  const isNegative = text.trim().startsWith("-");
   const point = fraction.length > 0 ? `.${fraction.join("")}` : "";
   return `${isNegative ? "-" : ""}${whole}${point}`;
 }
@@ -24,6 +24,18 @@ export function numberOrText(text: string): number | string {
 
 export function clamped(number: number, { min = -Infinity, max = Infinity }: NumberRules): number {
   return Math.min(Math.max(number, min), max);
+}
+
+/** What is wrong with a number out of bounds; empty for one within them. */
+export function outOfBoundsWords(value: number | string, { min, max }: NumberRules): string {
+  const number = typeof value === "number" ? value : numberOrText(value);
+  if (typeof number !== "number") {
+    return "";
+  }
+  if (min !== undefined && number < min) {
+    return `At least ${String(min)}.`;
+  }
+  return max !== undefined && number > max ? `At most ${String(max)}.` : "";
 }
 
 /** The next number up or down, within the bounds; the first one for a field without a number. */

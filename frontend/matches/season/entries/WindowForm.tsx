@@ -81,7 +81,6 @@ export function WindowForm(props: PartProps) {
             hint="Empty: any number of teams."
             min={1}
             max={500}
-            outOfBounds="kept"
             value={typed.places}
             error={errors.places}
             onChange={(value) => {

@@ -250,7 +250,6 @@ function MatchFields({ league, teams, draft, errors, onChange }: MatchFieldsProp
         label="Best of"
         hint="Most maps"
         {...NUMBER_BOUNDS.bestOf}
-        outOfBounds="kept"
         value={draft.bestOf ?? ""}
         error={errors.bestOf}
         onChange={(value) => {
