@@ -94,6 +94,7 @@ def preview_foundings(
 
 
 @command("league.code", speaks=True)
+@audit.as_one()
 def found_teams(
     *,
     league: League,

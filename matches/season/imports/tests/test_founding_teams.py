@@ -85,6 +85,10 @@ def test_teams_are_founded_with_their_players_and_undone_as_a_whole(client: Clie
     ]
     assert_sound(league().pk)
     entry = AuditEntry.objects.get(action="teams.found")
+    # One entry of the log, which unfolds.
+    assert {entry.group} == {
+        *AuditEntry.objects.filter(actor__username="Zeno").values_list("group", flat=True)
+    }
     assert (entry.reason, entry.changes["teams"], entry.changes["players"]) == (
         *("Season 2", [None, 3]),
         [None, 2],

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
+from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
@@ -29,6 +30,7 @@ TAKEN_BACK = "The bracket was taken back."
 
 
 @command("playoff.season.league.code")
+@audit.as_one()
 def publish_playoff(*, playoff: Playoff, revision: int, by: User | None) -> list[Match]:
     """Show a playoff to everybody, create the matches whose teams are known, and notify the leaders
     of all its teams. Weeks that the season lacks for its rounds are added behind the last one.
@@ -76,6 +78,7 @@ def _tell_entrants(bracket: Bracket, matches: Sequence[Match]) -> None:
 
 
 @command("playoff.season.league.code")
+@audit.as_one()
 def take_back_playoff(*, playoff: Playoff, by: User | None) -> Playoff:
     """Make a published playoff a draft again. Its matches are deleted, or voided if their teams
     have used them already; both are notified.

@@ -57,6 +57,10 @@ def test_playoff_brings_the_weeks_that_its_season_lacks(four: Field, manager: Us
     assert four.season.ends_on == new.report_by.astimezone(zone).date()
     entry = AuditEntry.objects.get(action="season.add_week")
     assert (entry.actor, entry.changes) == (manager, {"week": [None, 7]})
+    # With the week and the matches that came with it, the publication is one entry of the log.
+    publication = AuditEntry.objects.get(action="playoff.publish")
+    assert publication.group == entry.group != ""
+    assert publication.pk == max(AuditEntry.objects.filter(group=entry.group).values_list("pk"))[0]
     play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees")])
     assert match_at(playoff, "F").week == new
 

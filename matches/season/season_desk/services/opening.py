@@ -78,6 +78,7 @@ def open_season(*, season: Season, by: User | None) -> Season:
 
 
 @command("season.league.code")
+@audit.as_one()
 def close_season(
     *,
     season: Season,
