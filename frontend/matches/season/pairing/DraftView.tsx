@@ -106,7 +106,7 @@ export function DraftView({ desk, draft, pairing }: DraftViewProps) {
           }}
         />
       ))}
-      <Left left={draft.left} />
+      <Left left={draft.left} teams={desk.teams} />
       <AddPair {...{ desk, draft, pairing }} />
       <Bans {...{ desk, draft, pairing }} />
       <Ending draft={draft} pairing={pairing} />
@@ -187,14 +187,18 @@ function Bye({ draft, bye, pairing, onMove }: ByeProps) {
   );
 }
 
-function Left({ left }: { left: Draft["left"] }) {
-  if (left.length === 0) {
+/** The teams that could play and have nobody. Those that can't are with their reason among those that are
+ * not to be paired. */
+function Left({ left, teams }: Pick<Draft, "left"> & Pick<PairingDeskBody, "teams">) {
+  const said = new Map(teams.map(({ _id, obstacle }) => [_id, obstacle]));
+  const alone = left.filter(({ _id, why }) => said.get(_id) !== why);
+  if (alone.length === 0) {
     return null;
   }
   return (
-    <Card title={`Without a Pair (${String(left.length)})`}>
+    <Card title={`Without a Pair (${String(alone.length)})`}>
       <ul className="stack gap-3 plain-list">
-        {left.map(({ _id, name, why }) => (
+        {alone.map(({ _id, name, why }) => (
           <li key={_id}>
             <bdi>{name}</bdi> <TextWithTimes text={why} />.
           </li>

@@ -234,6 +234,18 @@ it("folds up the teams that already play", async () => {
   );
 });
 
+it("names each team without a pair once, with its reason", async () => {
+  const left = [
+    { _id: "4", name: "Dogs", why: "has this week off" },
+    { _id: "5", name: "Eels", why: "has no opponent left" },
+  ];
+  show(exampleDraft({ left }));
+  const alone = within(await screen.findByRole("region", { name: "Without a Pair (1)" }));
+  expect(alone.getByRole("listitem").textContent).toBe("Eels has no opponent left.");
+  const out = within(screen.getByRole("region", { name: "Not to Be Paired (1)" }));
+  expect(out.getByRole("listitem").textContent).toMatch(/^Dogs has this week off\./);
+});
+
 it("takes back a bye after one question", async () => {
   const desk = exampleDesk(null);
   const idle = team("5", "Eels", { obstacle: "already has a bye", hasBye: true });
