@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from accounts.enums import Region, Role
-from accounts.models import AuditEntry, Notification, User
+from accounts.cases.services import open_case
+from accounts.enums import CaseKind, Region, Role
+from accounts.models import AuditEntry, Case, CaseNote, Notification, User
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from leagues.models import League
 from leagues.tests.factories import current_season, league
@@ -99,6 +100,10 @@ def test_teams_are_founded_with_their_players_and_undone_as_a_whole(client: Clie
     told = Notification.objects.filter(user__username="Bo").get()
     assert "Season 2" in f"{told.title} {told.body}"
     change = FileImport.objects.get()
+    # Due work may say meanwhile that a new team has nobody who leads it.
+    leaderless = Team.objects.get(name="Owls")
+    case = open_case(CaseKind.LEADER, leaderless, league="bcl", by=None)
+    CaseNote.objects.create(case=case, written_by=User.objects.get(username="Zeno"), text="Wait")
     undone = client.post(
         f"/api/matches/import/{BCL}/undo",
         {"change": str(change.pk)},
@@ -107,6 +112,7 @@ def test_teams_are_founded_with_their_players_and_undone_as_a_whole(client: Clie
     assert undone.json()["message"] == "Undone: the import of Found Teams."
     assert {*Team.objects.values_list("pk", flat=True)} == before
     assert not Membership.objects.exists()
+    assert not Case.objects.exists()
 
 
 def test_each_line_that_can_not_be_says_why_and_what_may_be_meant(client: Client) -> None:

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import audit
+from accounts.cases.services import close_found
 from accounts.commands import command
-from accounts.models import User
+from accounts.enums import CaseOutcome
+from accounts.models import Case, CaseNote, User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.refusals import Refused
@@ -18,6 +21,7 @@ from matches.locking import lock_ledger
 from matches.models import FileImport
 from matches.season.imports.plan import Plan
 from matches.season.imports.undo import matches, results, rosters
+from teams.models import Team
 
 IMPORTS_A_DAY = Cap(100, "You can import {most} files a day.")
 MOST_OBSTACLES = 5
@@ -84,6 +88,7 @@ def undo_import(*, change: FileImport, by: User) -> FileImport:
         rest = [f"And {more} more."] if more > 0 else []
         raise Refused(STANDS.format(obstacles=" ".join([*found[:MOST_OBSTACLES], *rest])))
     undoing.undo(change, by)
+    _drop_cases(change, by)
     change.undone_by, change.undone_at = by, now
     change.save(update_fields=["undone_by", "undone_at"])
     audit.record(
@@ -99,6 +104,16 @@ def undo_import(*, change: FileImport, by: User) -> FileImport:
         },
     )
     return change
+
+
+def _drop_cases(change: FileImport, by: User) -> None:
+    """Close and delete the cases about teams that are deleted: nobody could read what they are
+    about."""
+    keys = [str(key) for key in change.made.get("teams", ())]
+    cases = Case.objects.filter(subject_type=Team._meta.label_lower, subject_id__in=keys)
+    close_found(cases.open(), outcome=CaseOutcome.SOLVED, by=by)
+    QuerySet(model=CaseNote).filter(case__in=cases).delete()
+    cases.delete()
 
 
 @transactional
