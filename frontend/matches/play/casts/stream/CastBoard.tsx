@@ -6,7 +6,6 @@ import { NameLink } from "../../../../ui/NameLink/NameLink";
 import { channelName } from "../channelName";
 import { Players } from "../player/Players";
 import { LazyLiveScore } from "../../../servers/live/LazyLiveScore";
-import { mayRun } from "../../../servers/live/mayRun";
 import { Scoreboard } from "../../../shown/matchPage/scoreboard/Scoreboard";
 import styles from "../player/Players.module.css";
 
@@ -22,10 +21,7 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
   return (
     <>
       <Scoreboard match={match} league={league} />
-      <LazyLiveScore
-        match={match}
-        isWanted={!match.confirmed && mayRun(match.league, match.time)}
-      />
+      <LazyLiveScore match={match} isWanted={match.playing} />
       <p className={styles.caster}>
         {caster === null ? (
           "Cast on "
