@@ -45,9 +45,12 @@ const CAREERS = path.join(root, "frontend/matches/ledger/careers", path.sep);
 // If the folder has moved, the build ends here. Otherwise pages would only become heavier.
 accessSync(CAREERS);
 
+/** What only the server renders: a browser loads it where the server has failed. */
+const ON_SERVER = /^(Player|Team|Stand|FormPills|Trend|NextUp|sparkline|ratingsWith)/;
+
 const isOfCareers = (moduleId: string) => {
   const file = path.normalize(moduleId);
-  return file.startsWith(CAREERS) && !file.startsWith(`${CAREERS}Player`);
+  return file.startsWith(CAREERS) && !ON_SERVER.test(file.slice(CAREERS.length));
 };
 
 const isStyle = (moduleId: string) => /\.css\b/.test(moduleId);
@@ -158,8 +161,10 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
     "pages",
     (need) =>
       RENDERER.test(need.moduleId) ||
-      need.heavier + need.light >= MANY ||
+      (need.heavier + need.light >= MANY && !/withoutHydration|ServerHtml/.test(need.moduleId)) ||
       MOST_OPENED.every((page) => need.entries.has(page)) ||
+      // The standings need it, and careers, whose file they do without.
+      need.moduleId.includes("OutcomeMarks") ||
       (need.heavier + need.light > 1 &&
         need.light > 0 &&
         need.length < (need.entries.has(FULLEST) ? 2 * LITTLE : LITTLE) &&
@@ -177,6 +182,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
   ["people", ({ entries }) => entries.has("teams/player")],
   // What the home shares with staff's pages.
   ["news", onlyOf("leagues/home")],
+  // What folds on a match's and a team's page; the landing page does without.
+  ["folds", ({ moduleId }) => moduleId.includes("CollapsibleCard")],
   // What only the heavier of them load, signed-in people's landing page among them.
   [
     "lists",

@@ -111,6 +111,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
                 "defaultSeason": first.value if first else None,
                 "seasons": [named_season(each) for each in seasons],
                 "isFound": is_found,
+                "isShared": is_found and bool(cards),
                 "calendarURL": absolute_url(
                     reverse("team-calendar", args=[shown.league.code, team_id])
                 ),
@@ -126,6 +127,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
             report_query=f"about=team&id={team_id}" if is_found else "",
             social_image=_image_of_season(cards, asked) if is_found else None,
             shared=shared(cards, shown.name, request.path) if is_found else [],
+            inline="frontend/pages/teams/fold.ts" if is_found else "",
         ),
         status=200 if is_found else 404,
     )

@@ -97,6 +97,14 @@ class SeasonShape(TypedDict):
     label: Annotated[str, DescribedBy(serializers.CharField, max_length=40)]
 
 
+class TeamTitleShape(TypedDict):
+    """A team's place in the hall of champions."""
+
+    season: str
+    place: int
+    note: str
+
+
 class PersonKeyShape(TypedDict):
     """A person's key."""
 
@@ -109,7 +117,8 @@ class TeamSheetShape(TypedDict):
     `elo` and `region` are the current ones; of another season, those of its record. `place` is
     null for a team that is not in the season's standings; `captain` and `coCaptain` are null
     without one. `seasons`, newest first, are the current one and those in which the team was
-    enrolled.
+    enrolled. `titles` are its places in the hall of champions, the best of the latest seasons
+    first.
     """
 
     _id: str
@@ -129,5 +138,6 @@ class TeamSheetShape(TypedDict):
     players: list[PlayerShape]
     playerHistory: list[PlayerShape]
     seasons: list[SeasonShape]
+    titles: list[TeamTitleShape]
     league: Annotated[str, LeagueCode]
     openPlaces: Annotated[PostShape, "What the team says when it looks for players."] | None

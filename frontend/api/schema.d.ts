@@ -11742,11 +11742,15 @@ export interface components {
         /**
          * @description A team's career, of all seasons. `form` are the latest matches, newest first; `streak` is the
          *     one that lasts; `longestWinningStreakTime` is that of its last match, 0 without a win;
-         *     `highestRating` is null before the first match.
+         *     `highestRating` is null before the first match. `ratings` is the trend: the rating before the
+         *     first match of `form` that is of the season of the last one, and after each of them, oldest
+         *     first. `next` is the match that the team plays now or next, null without one.
          */
         TeamCareer: {
             record: components["schemas"]["MatchTally"];
             form: components["schemas"]["Form"][];
+            ratings: number[];
+            next: components["schemas"]["Match"] | null;
             streak: components["schemas"]["Streak"] | null;
             longestWinningStreak: number;
             readonly longestWinningStreakTime: number;
@@ -11840,7 +11844,8 @@ export interface components {
          *     `elo` and `region` are the current ones; of another season, those of its record. `place` is
          *     null for a team that is not in the season's standings; `captain` and `coCaptain` are null
          *     without one. `seasons`, newest first, are the current one and those in which the team was
-         *     enrolled.
+         *     enrolled. `titles` are its places in the hall of champions, the best of the latest seasons
+         *     first.
          */
         TeamSheet: {
             /** id */
@@ -11863,6 +11868,7 @@ export interface components {
             players: components["schemas"]["Player"][];
             playerHistory: components["schemas"]["Player"][];
             seasons: components["schemas"]["Season"][];
+            titles: components["schemas"]["TeamTitle"][];
             league: components["schemas"]["LeagueCode"];
             /** @description What the team says when it looks for players. */
             openPlaces: components["schemas"]["Post"] | null;
@@ -11878,6 +11884,12 @@ export interface components {
          * @enum {integer}
          */
         TeamStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+        /** @description A team's place in the hall of champions. */
+        TeamTitle: {
+            season: string;
+            place: number;
+            note: string;
+        };
         /** @description What a team waits for: challenges, and players whom it invited. */
         TeamWaits: {
             joins: components["schemas"]["JoinRequest"][];

@@ -320,7 +320,7 @@ test("a league plays three seasons, from an empty portal", async ({
       await expect(share).toBeVisible({ timeout: 1000 });
     }).toPass();
     await share.click();
-    const card = main(admin).locator("details", { hasText: "Share" }).locator("img").first();
+    const card = main(admin).locator("details.share").locator("img").first();
     await card.scrollIntoViewIfNeeded();
     await expect(card).toHaveJSProperty("naturalWidth", 1200);
     await expect(button(main(admin), "Copy").first()).toBeVisible();

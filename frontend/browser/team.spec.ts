@@ -1,11 +1,13 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
-import { leadingTeam } from "./people";
+import { leadingTeam, standingsOf } from "./people";
 import {
   expect,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   expectFitsScreens,
   expectNoSidewaysScroll,
+  PHONE,
   settle,
   test,
 } from "./portal";
@@ -31,6 +33,7 @@ async function expectFigures(page: Page, part: Locator): Promise<void> {
 async function expectForm(page: Page, request: APIRequestContext, whose: string): Promise<void> {
   const answer = await request.get(`/api/matches/careers/${whose}`);
   const { form } = (await answer.json()) as { form: { match: string; outcome: string }[] };
+  await unfold(page);
   const table = page.getByRole("table", { name: "Form" });
   await expect(table.locator("abbr[class]")).toHaveText(form.map(({ outcome }) => outcome));
   const links = await table
@@ -102,6 +105,65 @@ test("is reached from the standings, shows a team and its people, and links to t
     await region("Biggest Upsets").getByRole("link", { name: " beat " }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ vs /);
   });
+});
+
+/** How far down a part of the page ends, without scrolling. */
+const bottomOf = (part: Locator) =>
+  part.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY);
+
+/** Unfolds what is folded on phones. */
+const unfold = (page: Page) =>
+  page.locator("details[data-fold=phone]").evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const each of all) {
+      each.open = true;
+    }
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("has form and next match on the first screen, and folds what is long", async ({
+    page,
+    request,
+  }) => {
+    const teams = await standingsOf(request, "bcl");
+    const longest = [...teams].sort((a, b) => b.name.name.length - a.name.name.length)[0];
+    const leader = await leadingTeam(request, "bcl");
+    for (const { _id } of [leader, longest ?? leader]) {
+      await page.goto(`/bcl/team/${_id}`);
+      await settle(page);
+      await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+      const results = page.getByRole("list", { name: /^Latest results/ });
+      expect.soft(await bottomOf(results), "form").toBeLessThanOrEqual(PHONE.height);
+      const next = page.getByText(/^(No match to come|Next:|Live$)/).first();
+      expect.soft(await bottomOf(next), "next match").toBeLessThanOrEqual(PHONE.height);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect.soft(height, "height of the page").toBeLessThanOrEqual(4500);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(`/bcl/team/${leader._id}`);
+    const rows = page.getByRole("region", { name: "Matches" }).locator("tbody tr:visible");
+    await expect(rows).toHaveCount(4);
+    await page.getByRole("checkbox", { name: /^All \d+ matches$/ }).check();
+    await expect(rows).not.toHaveCount(4);
+    await page.getByRole("heading", { name: "Map History" }).click();
+    const maps = page.getByRole("region", { name: "Map History" });
+    await expect(maps.getByRole("columnheader", { name: "Times Played" })).toBeAttached();
+    await unfold(page);
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test("leads from the name to the pictures to share", async ({ page, request }) => {
+  const team = await leadingTeam(request, "bcl");
+  await page.goto(`/bcl/team/${team._id}`);
+  const share = page.getByRole("link", { name: "Share", exact: true });
+  await expect(share).toBeVisible();
+  await share.click();
+  await expect(page.getByRole("textbox", { name: /^Link: / }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^Link: / }).first()).toBeVisible();
 });
 
 test("looks back at other seasons, and at one list by itself", async ({ page, request }) => {

@@ -12,7 +12,7 @@ from django.db.models import (
     QuerySet,
     Subquery,
 )
-from django.db.models.functions import JSONArray
+from django.db.models.functions import Coalesce, JSONArray
 from django.http import Http404, HttpRequest
 
 from clvr.lib.answer_cache.request import read_once
@@ -23,11 +23,11 @@ from leagues.models import League, Season
 from leagues.seasons_shown import current_of
 from leagues.share_cards import Card, cards_in, cards_of
 from teams.enums import MemberRank, TeamStatus
-from teams.models import OpenPlaces, SeasonRecord, Team
+from teams.models import Champion, OpenPlaces, SeasonRecord, Team
 from teams.queries.players import Member, memberships_of, player_json
 from teams.rosters import LOCKING_STATUSES
 from teams.rows import post_json, team_brief
-from teams.shapes import PersonKeyShape, PostShape, TeamSheetShape
+from teams.shapes import PersonKeyShape, PostShape, TeamSheetShape, TeamTitleShape
 
 
 def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> TeamSheetShape:
@@ -54,8 +54,20 @@ def team_sheet(team: Team, seasons: list[Season], asked: Season | None) -> TeamS
         "players": [player_json(team.league.code, each) for each in current],
         "playerHistory": [player_json(team.league.code, each) for each in former],
         "seasons": [{"value": each.value, "label": each.label} for each in seasons],
+        "titles": _titles(team),
         "openPlaces": _open_places(team),
     }
+
+
+def _titles(team: Team) -> list[TeamTitleShape]:
+    """The titles of a `team_with_league`: seasons of the portal before those from before it."""
+
+    def latest_first(row: list[Any]) -> tuple[bool, int, str, int, int]:
+        value, season, place, key, _ = row
+        return value is None, -(value or 0), season, place, key
+
+    rows = sorted(listed(getattr(team, "listed_titles", None)), key=latest_first)
+    return [{"season": season, "place": place, "note": note} for _, season, place, _, note in rows]
 
 
 def _open_places(team: Team) -> PostShape | None:
@@ -143,9 +155,13 @@ def _team(*, key: int) -> QuerySet[Team]:
     enrolled = SeasonRecord.objects.filter(team=OuterRef(OuterRef("pk")), season=OuterRef("pk"))
     seasons = Season.objects.filter(league=OuterRef("league")).order_by().values("league")
     listing = JsonList(JSONArray(*_OF_A_SEASON, Exists(enrolled)))
+    titles = Champion.objects.filter(team=OuterRef("pk")).order_by().values("team")
+    label = Coalesce("season__label", "former_season")
+    title = JsonList(JSONArray("season__value", label, "place", "pk", "note"))
     found = Team.objects.select_related("league", "open_places").filter(pk=key)
     return found.annotate(
         listed_seasons=Subquery(seasons.annotate(rows=listing).values("rows")),
+        listed_titles=Subquery(titles.annotate(rows=title).values("rows")),
         listed_cards=cards_of(CardKind.TEAM),
     )
 

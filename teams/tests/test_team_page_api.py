@@ -19,8 +19,9 @@ from leagues.tests.factories import (
     league,
 )
 from teams.enums import MemberRank, TeamStatus
-from teams.models import Team
+from teams.models import Champion, Team
 from teams.tests.factories import (
+    ChampionFactory,
     CooldownFactory,
     MembershipFactory,
     SeasonRecordFactory,
@@ -125,6 +126,7 @@ def test_team_page_lists_every_field(client: Client) -> None:
         ],
         "playerHistory": [plain_member(former)],
         "seasons": [{"value": 1, "label": "Season 1"}],
+        "titles": [],
         "league": "bcl",
         "openPlaces": None,
     }
@@ -151,6 +153,7 @@ def test_team_page_of_a_new_team_has_empty_fields(client: Client) -> None:
         "players": [],
         "playerHistory": [],
         "seasons": [],
+        "titles": [],
         "league": "bcl",
         "openPlaces": None,
     }
@@ -289,6 +292,23 @@ def test_team_page_lists_the_current_season_and_those_of_the_team(client: Client
     assert read(client, team)["seasons"] == [
         {"value": 5, "label": "Now"},
         {"value": 3, "label": record.season.label},
+    ]
+
+
+def test_team_page_has_the_titles_of_the_latest_seasons_first(client: Client) -> None:
+    team = TeamFactory.create()
+    later = SeasonFactory.create(value=9, label="Nine")
+    for season, place, note in ((current_season(), 1, ""), (later, 3, ""), (later, 1, "Cup")):
+        ChampionFactory.create(team=team, season=season, place=place, note=note)
+    ChampionFactory.create(place=1)
+    Champion.objects.create(
+        league=team.league, team=team, former_season="Beta", former_year=2024, place=2
+    )
+    assert read(client, team)["titles"] == [
+        {"season": "Nine", "place": 1, "note": "Cup"},
+        {"season": "Nine", "place": 3, "note": ""},
+        {"season": current_season().label, "place": 1, "note": ""},
+        {"season": "Beta", "place": 2, "note": ""},
     ]
 
 

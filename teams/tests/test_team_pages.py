@@ -99,6 +99,7 @@ def test_team_page_embeds_the_team_its_matches_and_its_maps(client: Client) -> N
         "defaultSeason": 1,
         "seasons": [{"value": 1, "label": "Season 1"}],
         "isFound": True,
+        "isShared": False,
         "calendarURL": f"http://127.0.0.1:8000/bcl/team/{team.pk}/calendar.ics",
     }
     assert document.island_markup == f"<p>teams/team {','.join(reads_of(team))}</p>"

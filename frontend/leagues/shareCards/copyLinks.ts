@@ -17,3 +17,13 @@ export function enableCopyButtons(share: Element): void {
     });
   }
 }
+
+/** Unfolds the share part for links that lead to it. */
+export function openByLinks(share: HTMLDetailsElement): void {
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest(`a[href="#${share.id}"]`)) {
+      share.open = true;
+    }
+  });
+  share.open ||= location.hash === `#${share.id}`;
+}

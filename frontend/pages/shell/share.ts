@@ -1,6 +1,7 @@
-import { enableCopyButtons } from "../../leagues/shareCards/copyLinks";
+import { enableCopyButtons, openByLinks } from "../../leagues/shareCards/copyLinks";
 
-const share = document.querySelector(".share");
+const share = document.querySelector<HTMLDetailsElement>(".share");
 if (share) {
   enableCopyButtons(share);
+  openByLinks(share);
 }

@@ -1,12 +1,27 @@
 import { island } from "../../islands/island";
-import { TeamCareer } from "../../matches/ledger/careers/TeamCareer";
+import { withoutHydration } from "../../islands/withoutHydration";
+import careers from "../../matches/ledger/careers/Careers.module.css";
+import { OnServer as CareerOnServer } from "../../matches/ledger/careers/teamCareerOnServer";
+import { OnServer as StandOnServer } from "../../matches/ledger/careers/teamStandOnServer";
 import { MapHistory } from "../../matches/shown/lists/maps/MapHistory";
 import { NextMatch } from "../../matches/shown/lists/nextMatch/NextMatch";
 import { TeamMatches } from "../../matches/shown/lists/team/TeamMatches";
 import { TeamRatings } from "../../matches/ledger/ratings/history/TeamRatings";
 import { TeamPage, type TeamPageProps } from "../../teams/teamPage/TeamPage";
+import stand from "../../matches/ledger/careers/Stand.module.css";
 
-interface TeamProps extends Omit<TeamPageProps, "history" | "nextMatch" | "loadActions"> {
+const Stand = withoutHydration(
+  stand.served,
+  () => import("../../matches/ledger/careers/TeamStand"),
+  StandOnServer,
+);
+const Career = withoutHydration(
+  careers.career,
+  () => import("../../matches/ledger/careers/TeamCareer"),
+  CareerOnServer,
+);
+
+interface TeamProps extends Omit<TeamPageProps, "stand" | "history" | "nextMatch" | "loadActions"> {
   /** The address of the calendar of the team's matches. */
   calendarURL: string;
 }
@@ -20,6 +35,7 @@ function Team({ calendarURL, ...props }: TeamProps) {
     <TeamPage
       {...props}
       loadActions={loadActions}
+      stand={<Stand teamId={teamId} league={league} />}
       nextMatch={(isNextStep) =>
         defaultSeason !== null && (
           <NextMatch
@@ -37,7 +53,7 @@ function Team({ calendarURL, ...props }: TeamProps) {
             <TeamMatches {...shown} defaultSeason={defaultSeason ?? ""} calendarURL={calendarURL} />
             <TeamRatings {...shown} defaultSeason={season} />
             <MapHistory {...shown} defaultSeason={season} />
-            <TeamCareer teamId={teamId} league={league} />
+            <Career teamId={teamId} league={league} />
           </>
         );
       }}

@@ -54,6 +54,8 @@ async function show(place: Partial<typeof PLACE> = {}, session: Session | null =
       teamId="7"
       league={BREACHERS}
       isFound
+      isShared={false}
+      stand={null}
       seasons={[]}
       defaultSeason={null}
       history={() => null}

@@ -1,5 +1,5 @@
 import type { LeagueWithZone } from "../../page/LeagueSummary";
-import { Card } from "../../ui/Card/Card";
+import { CollapsibleCard } from "../../ui/Card/CollapsibleCard";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { PlayerCard } from "./PlayerCard";
 import styles from "./Players.module.css";
@@ -14,7 +14,10 @@ interface FormerPlayersProps {
 /** Who was on the team and is no longer. */
 export function FormerPlayers({ players, league }: FormerPlayersProps) {
   return (
-    <Card title="Former Players">
+    <CollapsibleCard
+      title="Former Players"
+      fold={{ id: "former-players", isOpen: true, isFoldedOnPhones: true }}
+    >
       {players.length === 0 ? (
         <EmptyState title="No former players">
           <p>Nobody has left the team.</p>
@@ -26,6 +29,6 @@ export function FormerPlayers({ players, league }: FormerPlayersProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </CollapsibleCard>
   );
 }

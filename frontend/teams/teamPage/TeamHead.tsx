@@ -9,19 +9,21 @@ import type { FormerSeason } from "../../page/useSeasons";
 import { Badge } from "../../ui/Badge/Badge";
 import { ButtonLink } from "../../ui/Button/Button";
 import { SeasonOver } from "../../ui/SeasonOver/SeasonOver";
+import { ShareLink } from "../../ui/ShareLink/ShareLink";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
+import { Honours } from "../cards/Honours";
+import { titleWords } from "../cards/titleWords";
 import type { Team } from "./team";
-import styles from "./TeamHead.module.css";
+import styles from "../cards/HeadCard.module.css";
 
 interface FactProps {
   label: string;
-  isMain?: boolean;
   children: ReactNode;
 }
 
-function Fact({ label, isMain = false, children }: FactProps) {
+function Fact({ label, children }: FactProps) {
   return (
-    <div className={isMain ? styles.mainFact : styles.fact}>
+    <div className={styles.fact}>
       <dt className="dim">{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -29,12 +31,9 @@ function Fact({ label, isMain = false, children }: FactProps) {
 }
 
 function Facts({ team }: { team: Team }) {
-  const { place, elo, division, region, gamesPlayed, wins, losses, draws } = team;
+  const { place, division, region, gamesPlayed, wins, losses, draws } = team;
   return (
     <dl className={styles.facts}>
-      <Fact label="ELO" isMain>
-        {elo.toFixed(1)}
-      </Fact>
       {place !== null && <Fact label="Place">{`#${String(place)}`}</Fact>}
       {division !== "" && <Fact label="Division">{division}</Fact>}
       <Fact label="Region">{regionLabels[region]}</Fact>
@@ -72,36 +71,61 @@ function LoginToJoin({ team }: { team: Team }) {
   );
 }
 
+/** From where a name is written smaller, so that it leaves room on a phone. */
+const LONG_NAME = 24;
+
 interface TeamHeadProps {
   team: Team;
   league: LeagueSummary;
   /** The season of the team's numbers, if it is over. */
   former?: FormerSeason;
-  /** What the reader may do with the team, at the top. */
+  /** How the team stands now: the trend of its rating, its latest results, its next match. */
+  stand?: ReactNode;
+  /** Whether the page has pictures to share. */
+  isShared?: boolean;
+  /** What the reader may do with the team. */
   actions?: ReactNode;
   /** Whether the reader is not signed in, as far as the page knows. */
   isForVisitors?: boolean;
 }
 
-/** The head of a team's pages: who they are, and how they stand in a season. */
-export function TeamHead({ team, league, former, actions, isForVisitors }: TeamHeadProps) {
+/** The head of a team's pages: who they are, how they stand, and whom they meet next. */
+export function TeamHead({ team, league, former, stand, isShared, ...more }: TeamHeadProps) {
+  const { actions, isForVisitors } = more;
+  const { name } = team.name;
   return (
     <header className={styles.head}>
-      <TeamLogo name={team.name.name} imageURL={team.imageURL} size={144} />
-      <div className={`stack gap-4 ${styles.words ?? ""}`}>
-        <hgroup>
+      <TeamLogo name={name} imageURL={team.imageURL} size={176} />
+      <div className={styles.words}>
+        <hgroup className={styles.title}>
           <p className={styles.league}>{league.name}</p>
-          <h1 className={styles.name}>
-            <bdi>{team.name.name}</bdi>
+          <h1 className={styles.name} data-long={name.length > LONG_NAME || undefined}>
+            <bdi>{name}</bdi>
           </h1>
         </hgroup>
+        {isShared && <ShareLink />}
         {team.status !== TeamStatus.active && (
           <p>
             <Badge tone="warning">{teamStatusLabels[team.status]}</Badge>
           </p>
         )}
         {former && <SeasonOver {...former} />}
+        <div className={styles.stand}>
+          <dl className={styles.rating}>
+            <dt className="dim">ELO</dt>
+            <dd>{team.elo.toFixed(1)}</dd>
+          </dl>
+          {stand}
+        </div>
         <Facts team={team} />
+        <Honours
+          honours={team.titles.map(({ season, place, note }) => ({
+            href: `/${team.league}/champions`,
+            place,
+            words: `${titleWords(place)}, ${season}`,
+            note,
+          }))}
+        />
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       {isForVisitors === true && !TAKES_NOBODY.includes(team.status) && <LoginToJoin team={team} />}

@@ -42,6 +42,8 @@ function renderTeam(fields: Partial<Team> = {}, { isFound = true, session = null
       {...SEASONS}
       history={history}
       nextMatch={() => null}
+      stand={<p>Stand</p>}
+      isShared={false}
       loadActions={loadActions}
     />,
     { path: "/bcl/team/7", session, fallback: { [ADDRESS]: exampleTeam(fields) } },
@@ -124,6 +126,8 @@ it("shows the record in a former season, and says that it is over", () => {
       {...SEASONS}
       history={history}
       nextMatch={() => null}
+      stand={<p>Stand</p>}
+      isShared={false}
       loadActions={loadActions}
     />,
     {
@@ -137,6 +141,25 @@ it("shows the record in a former season, and says that it is over", () => {
   expect(screen.getByRole("link", { name: "Show the current season" }).getAttribute("href")).toBe(
     "/bcl/team/7?mapSeason=2",
   );
+});
+
+it("names the best titles, the first place in gold", () => {
+  const title = (season: string, place: number, note = "") => ({ season, place, note });
+  renderTeam({
+    titles: [
+      title("Season 3", 1, "Cup"),
+      title("Season 3", 2),
+      title("Season 2", 4),
+      title("Beta", 1),
+    ],
+  });
+  const links = within(screen.getByRole("list", { name: "Honours" })).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.dataset.place])).toEqual([
+    ["★ Champion, Season 3, Cup", "1"],
+    ["★ 2nd place, Season 3", "2"],
+    ["★ Place 4, Season 2", "4"],
+  ]);
+  expect(links[0]?.getAttribute("href")).toBe("/bcl/champions");
 });
 
 it("leaves out a missing place and division", () => {
@@ -247,6 +270,8 @@ it("shows what went wrong, and tries again on request", async () => {
       {...SEASONS}
       history={history}
       nextMatch={() => null}
+      stand={<p>Stand</p>}
+      isShared={false}
       loadActions={loadActions}
     />,
     {
@@ -281,6 +306,8 @@ it("is the same on the server and in the browser", async () => {
         {...SEASONS}
         history={history}
         nextMatch={() => null}
+        stand={<p>Stand</p>}
+        isShared={false}
         loadActions={loadActions}
       />
     ),

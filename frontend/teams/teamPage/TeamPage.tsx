@@ -26,6 +26,10 @@ export interface TeamPageProps {
   seasons: readonly SeasonChoice[];
   /** The season that shows first; null before the league's first. */
   defaultSeason: number | null;
+  /** Whether the page has pictures to share. */
+  isShared: boolean;
+  /** How the team stands now: the trend of its rating, its latest results, its next match. */
+  stand: ReactNode;
   /** What the team played in the page's season, between its players and its former players. */
   history: (team: Team, season: string) => ReactNode;
   /** The team's next match, for its members; whether it is their next step. */
@@ -58,7 +62,7 @@ function useTeamOfSeason({ teamId, seasons, defaultSeason }: TeamPageProps) {
 
 /** A team's page. For an unknown address below it, what all team pages share. */
 export function TeamPage(props: TeamPageProps) {
-  const { teamId, league, isFound, history, nextMatch, loadActions } = props;
+  const { teamId, league, isFound, isShared, stand, history, nextMatch, loadActions } = props;
   const { session, modLeagues } = useHydratedSession();
   const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const actions = useLoaded(loadActions, isFound && session !== null);
@@ -73,6 +77,8 @@ export function TeamPage(props: TeamPageProps) {
             team={team}
             league={league}
             former={former}
+            stand={isFound && stand}
+            isShared={isShared}
             actions={
               parts &&
               actions && (

@@ -10,6 +10,8 @@ export interface Fold {
   id: string;
   /** Whether it is open at first, and again when this changes. */
   isOpen: boolean;
+  /** Whether it is folded on phones at first. The page then runs `foldOnPhones`. */
+  isFoldedOnPhones?: boolean;
 }
 
 interface CollapsibleCardProps {
@@ -33,7 +35,11 @@ export function CollapsibleCard({ title, aside, fold, children }: CollapsibleCar
   }
   return (
     <section className={card.card} aria-labelledby={titleId}>
-      <details className={styles.fold} open={fold.isOpen}>
+      <details
+        className={styles.fold}
+        open={fold.isOpen}
+        data-fold={fold.isFoldedOnPhones ? "phone" : undefined}
+      >
         <summary className={`${card.header ?? ""} ${styles.summary ?? ""}`}>
           <h2 id={titleId} className={card.title}>
             {title}

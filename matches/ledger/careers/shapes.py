@@ -8,6 +8,7 @@ from accounts.people.shapes import PersonShape
 from clvr.lib.api.shapes import Pair, Timestamp
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Outcome
+from matches.shapes import MatchShape
 from teams.shapes import NameShape
 
 
@@ -70,10 +71,14 @@ class BestMapShape(TypedDict):
 class TeamCareerShape(TypedDict):
     """A team's career, of all seasons. `form` are the latest matches, newest first; `streak` is the
     one that lasts; `longestWinningStreakTime` is that of its last match, 0 without a win;
-    `highestRating` is null before the first match."""
+    `highestRating` is null before the first match. `ratings` is the trend: the rating before the
+    first match of `form` that is of the season of the last one, and after each of them, oldest
+    first. `next` is the match that the team plays now or next, null without one."""
 
     record: MatchTallyShape
     form: list[FormShape]
+    ratings: list[float]
+    next: MatchShape | None
     streak: StreakShape | None
     longestWinningStreak: int
     longestWinningStreakTime: ReadOnly[Timestamp]

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import HttpRequest
+from django.utils import timezone
 
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.name_order import name_order
+from leagues.seasons_shown import current_of
 from matches.enums import Outcome, Side
+from matches.ledger.careers.coming import next_of_team
 from matches.ledger.careers.outcomes import (
     Streak,
     longest_winning_streak,
@@ -34,6 +37,7 @@ from matches.ledger.careers.team_season import maps_of_all_seasons
 from matches.ledger.ratings.history.queries import LedgerMatch, Step, steps_of
 from teams.form import LAST
 from teams.models import Team
+from teams.queries.sheet import seasons_of
 
 RIVALS = 5
 BEST_MAPS = 3
@@ -64,8 +68,8 @@ class Played:
 
 
 def team_career(request: HttpRequest, team: Team) -> TeamCareerShape:
-    """The career as `TeamCareerShape` describes it. Two queries, which the page of a team
-    takes anyway."""
+    """The career of a `team_with_league` as `TeamCareerShape` describes it. Three queries, which
+    the page of a team takes anyway."""
     steps = steps_of(request, team.pk)
     played = [
         Played(step.match, step.effective_at, _side(team, step.match))
@@ -78,6 +82,8 @@ def team_career(request: HttpRequest, team: Team) -> TeamCareerShape:
     return {
         "record": tally_json(outcomes),
         "form": [_form(each) for each in played[: -LAST - 1 : -1]],
+        "ratings": ratings_of_form(steps),
+        "next": next_of_team(request, team.pk, current_of(seasons_of(team)), timezone.now()),
         "streak": _streak(played, runs),
         "longestWinningStreak": longest.length if longest else 0,
         "longestWinningStreakTime": unix_seconds(played[longest.last].at) if longest else 0,
@@ -85,6 +91,14 @@ def team_career(request: HttpRequest, team: Team) -> TeamCareerShape:
         "rivals": _rivals(played),
         "bestMaps": _best_maps(request, team),
     }
+
+
+def ratings_of_form(steps: list[Step]) -> list[float]:
+    """The rating before the first match of the form, and after each of them, in the last one's
+    season: between two seasons ratings move towards the mean."""
+    form = [step for step in steps if step.match is not None][-LAST:]
+    latest = [step for step in form if step.season == form[-1].season]
+    return [each.before for each in latest[:1]] + [each.after for each in latest]
 
 
 def tally_json(outcomes: list[Outcome]) -> MatchTallyShape:

@@ -15,6 +15,7 @@ from leagues.enums import RegionFilter
 from leagues.reads import LeagueRead
 from leagues.seasons_shown import last_week
 from matches import rows
+from matches.ledger.careers.coming import matches_of_season
 from matches.ledger.careers.shapes import MapStatShape
 from matches.ledger.careers.team_season import bye_weeks, map_history
 from matches.models import Match
@@ -77,8 +78,7 @@ class TeamMatches(TeamHistoryRead):
         team, season = self.asked_season()
         if season is None:
             return Response([])
-        matches = rows.team_matches(team=team.pk, season=season)
-        return Response([rows.match_json(row) for row in matches])
+        return Response(matches_of_season(request._request, team.pk, season))
 
 
 class PlayerMatches(generics.ListAPIView[Match]):

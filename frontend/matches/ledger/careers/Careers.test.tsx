@@ -7,7 +7,7 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import type { PlayerCareerBody, RecordsBody, Tally, TeamCareerBody } from "./careers";
 import { LeagueRecords } from "./LeagueRecords";
 import PlayerCareer from "./PlayerCareer";
-import { TeamCareer } from "./TeamCareer";
+import TeamCareer from "./TeamCareer";
 
 const TEAM = "/api/matches/careers/teams/7";
 const PLAYER = "/api/matches/careers/players/40";
@@ -21,6 +21,8 @@ const FOXES = { _id: "7", name: { name: "Foxes" } };
 const EMPTY_TEAM: TeamCareerBody = {
   record: NOTHING,
   form: [],
+  ratings: [],
+  next: null,
   streak: null,
   longestWinningStreak: 0,
   longestWinningStreakTime: 0,
@@ -36,6 +38,8 @@ const CAREER: TeamCareerBody = {
     { ...FORFEITED, match: "12", outcome: "L", opponent: "Crows" },
     { ...PLAYED, scores: [10, 7], match: "11", outcome: "W", opponent: "Night Owls" },
   ],
+  ratings: [1510, 1523.46, 1509.46],
+  next: null,
   streak: { outcome: "L", length: 1, since: 1_788_894_000 },
   longestWinningStreak: 2,
   longestWinningStreakTime: 1_788_894_000,

@@ -4,7 +4,7 @@ import { useApi } from "../../../api/useApi";
 import { teamAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { Card } from "../../../ui/Card/Card";
+import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { capitalised } from "../../shown/lists/maps/capitalised";
@@ -80,11 +80,11 @@ function Rivals({ career, league }: PartProps) {
 }
 
 /** A team’s form, streaks, rivals and best maps. */
-export function TeamCareer({ teamId, league }: { teamId: string; league: LeagueWithZone }) {
+export default function TeamCareer({ teamId, league }: { teamId: string; league: LeagueWithZone }) {
   const answer = useApi(apiPath("/api/matches/careers/teams/{teamId}", { teamId }));
   const code = league.code as LeagueCode;
   return (
-    <Card title="Career" aside={<a href={`/${code}/records`}>League Records</a>}>
+    <CollapsibleCard title="Career" fold={{ id: "career", isOpen: true, isFoldedOnPhones: true }}>
       <AnswerView answer={answer} what="Career" rowCount={4}>
         {(career) =>
           career.record.played === 0 ? (
@@ -120,6 +120,9 @@ export function TeamCareer({ teamId, league }: { teamId: string; league: LeagueW
           )
         }
       </AnswerView>
-    </Card>
+      <p>
+        <a href={`/${code}/records`}>League Records</a>
+      </p>
+    </CollapsibleCard>
   );
 }

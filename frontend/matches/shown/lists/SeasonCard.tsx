@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { type SeasonChoice, useSeason } from "../../../page/useSeasons";
 import { Card } from "../../../ui/Card/Card";
+import { CollapsibleCard, type Fold } from "../../../ui/Card/CollapsibleCard";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { SeasonFilter } from "./SeasonFilter";
 
@@ -22,6 +23,8 @@ interface SeasonCardProps extends Pick<TeamHistoryProps, "seasons" | "defaultSea
   emptyTitle: string;
   /** The name of the season in the page's address. */
   parameter: string;
+  /** How the card folds, if it does. */
+  fold?: Fold | undefined;
   children: (season: string) => ReactNode;
 }
 
@@ -32,6 +35,7 @@ export function SeasonCard({
   parameter,
   seasons,
   defaultSeason,
+  fold,
   children,
 }: SeasonCardProps) {
   const [season, setSeason] = useSeason(parameter, seasons, defaultSeason);
@@ -44,21 +48,14 @@ export function SeasonCard({
       </Card>
     );
   }
+  const filter = seasons.length > 1 && (
+    <SeasonFilter parameter={parameter} seasons={seasons} season={season} onChange={setSeason} />
+  );
   return (
-    <Card
-      title={title}
-      aside={
-        seasons.length > 1 && (
-          <SeasonFilter
-            parameter={parameter}
-            seasons={seasons}
-            season={season}
-            onChange={setSeason}
-          />
-        )
-      }
-    >
+    // What folds a card can't hold what is pressed.
+    <CollapsibleCard title={title} aside={fold === undefined && filter} fold={fold}>
+      {fold && filter}
       {children(season)}
-    </Card>
+    </CollapsibleCard>
   );
 }

@@ -1,9 +1,11 @@
 """The careers of teams and players, and a league's records, as everyone reads them."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
@@ -28,7 +30,11 @@ from matches.tests.factories import (
 )
 from teams.enums import MemberRank
 from teams.models import Champion, ChampionPlayer, Team
-from teams.tests.factories import ChampionFactory, MembershipFactory, TeamFactory
+from teams.tests.factories import (
+    ChampionFactory,
+    MembershipFactory,
+    TeamFactory,
+)
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -83,6 +89,8 @@ def test_team_without_results_has_an_empty_career(client: Client) -> None:
     assert team_career(client, team) == {
         "record": NOTHING,
         "form": [],
+        "ratings": [],
+        "next": None,
         "streak": None,
         "longestWinningStreak": 0,
         "longestWinningStreakTime": 0,
@@ -121,6 +129,8 @@ def test_team_career_has_form_streaks_rivals_and_the_highest_rating(client: Clie
             (1, "W", owls, [10, 7]),
         )
     ]
+    lines = [each.rating_changes.get(record__team=foxes) for each in games]
+    assert career["ratings"] == [lines[0].before, *(line.after for line in lines)]
     assert career["record"] == record(2, 1, 2)
     assert career["streak"] == {"outcome": "L", "length": 1, "since": seconds(5)}
     assert (career["longestWinningStreak"], career["longestWinningStreakTime"]) == (2, seconds(2))
@@ -172,7 +182,7 @@ def test_player_career_has_the_matches_of_their_line_ups(client: Client) -> None
         keys = [user.pk for user in users]
         hand_in_lineup(match=match, side=side, players=keys, by=None)
     career = player_career(client, ava)
-    before = together.rating_changes.get(record__team=foxes).before
+    line = together.rating_changes.get(record__team=foxes)
     assert career["form"][0] == {
         "match": str(together.pk),
         "outcome": "L",
@@ -182,7 +192,7 @@ def test_player_career_has_the_matches_of_their_line_ups(client: Client) -> None
         "decision": "played",
         "league": "bcl",
         "team": foxes.name,
-        "rating": before,
+        "rating": line.before,
     }
     assert [each["match"] for each in career["form"]] == [str(together.pk), str(everyone.pk)]
     assert career["record"] == record(1, 0, 1)
@@ -197,6 +207,19 @@ def test_player_career_has_the_matches_of_their_line_ups(client: Client) -> None
     ]
     assert player_career(client, ben)["record"] == record(2, 0, 1)
     assert player_career(client, coach)["record"] == NOTHING
+
+
+def test_next_match_is_that_of_the_team(client: Client) -> None:
+    foxes, owls, crows = enrolled_teams(3)
+    now = timezone.now()
+    made = []
+    for a, b, hours in ((owls, foxes, 30), (crows, foxes, 5), (foxes, owls, -3), (owls, crows, 1)):
+        match = match_between(a, b)
+        Match.objects.filter(pk=match.pk).update(time=now + timedelta(hours=hours))
+        made.append(str(match.pk))
+    match_between(foxes, owls, day=None)
+    assert team_career(client, foxes)["next"]["_id"] == made[1]
+    assert team_career(client, owls)["next"]["_id"] == made[3]
 
 
 def test_player_who_left_keeps_the_matches_of_their_time(client: Client) -> None:
@@ -304,7 +327,7 @@ def test_careers_and_records_take_a_constant_number_of_queries(
     for day, other in enumerate(others):
         official_match(foxes, other, day=day)
     for address, queries in (
-        (f"/api/matches/careers/teams/{foxes.pk}", 3),
+        (f"/api/matches/careers/teams/{foxes.pk}", 4),
         (f"/api/matches/careers/players/{ava.pk}", 2),
         (f"/api/matches/records/{BCL}", 6),
         ("/bcl/records", 6),

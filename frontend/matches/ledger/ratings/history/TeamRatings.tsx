@@ -44,6 +44,7 @@ export function TeamRatings({ teamId, league, ...choice }: TeamHistoryProps) {
       title="Rating History"
       emptyTitle="No rating history"
       parameter="ratingSeason"
+      fold={{ id: "rating-history", isOpen: true, isFoldedOnPhones: true }}
       {...choice}
     >
       {(season) => <SeasonRatings teamId={teamId} league={league} season={season} />}

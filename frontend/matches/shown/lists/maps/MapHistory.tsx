@@ -41,7 +41,13 @@ function SeasonMaps({ teamId, league, season }: SeasonMapsProps) {
 /** A team's results on each map, by season. */
 export function MapHistory({ teamId, league, ...choice }: TeamHistoryProps) {
   return (
-    <SeasonCard title="Map History" emptyTitle="No maps" parameter="mapSeason" {...choice}>
+    <SeasonCard
+      title="Map History"
+      emptyTitle="No maps"
+      parameter="mapSeason"
+      fold={{ id: "map-history", isOpen: true, isFoldedOnPhones: true }}
+      {...choice}
+    >
       {(season) => <SeasonMaps teamId={teamId} league={league} season={season} />}
     </SeasonCard>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../../ui/EmptyState/EmptyState";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
 import { SeasonCard, type TeamHistoryProps } from "../SeasonCard";
 import { TeamMatchTable } from "./TeamMatchTable";
+import styles from "./TeamMatchTable.module.css";
 
 interface TeamMatchesProps extends TeamHistoryProps {
   /** The address of the calendar of the team's matches. */
@@ -18,6 +19,9 @@ interface SeasonMatchesProps {
   season: string;
 }
 
+/** How many a phone shows at first; the style sheet says it, too. */
+const FIRST_ON_PHONES = 4;
+
 function SeasonMatches({ teamId, league, season }: SeasonMatchesProps) {
   const answer = useApi(
     apiPath("/api/matches/team-page/{teamId}", { teamId }, { season, league: league.id }),
@@ -26,7 +30,14 @@ function SeasonMatches({ teamId, league, season }: SeasonMatchesProps) {
     <AnswerView answer={answer} what="Matches" errorTitle="Error loading matches" rowCount={4}>
       {(matches, isPrevious) =>
         matches.length > 0 ? (
-          <TeamMatchTable matches={matches} leagueZone={league.zone} isBusy={isPrevious} />
+          <div className={styles.list}>
+            <TeamMatchTable matches={matches} leagueZone={league.zone} isBusy={isPrevious} />
+            {matches.length > FIRST_ON_PHONES && (
+              <label className={styles.all}>
+                <input type="checkbox" /> All {matches.length} matches
+              </label>
+            )}
+          </div>
         ) : (
           !isPrevious && (
             <EmptyState title="No matches">

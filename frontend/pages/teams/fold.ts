@@ -1,0 +1,3 @@
+import { foldOnPhones } from "../../teams/teamPage/foldOnPhones";
+
+foldOnPhones();
