@@ -173,15 +173,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
   // A player's page needs only the styles.
   ["career-styles", ({ moduleId }) => isOfCareers(moduleId) && isStyle(moduleId)],
   ["careers", ({ moduleId }) => isOfCareers(moduleId)],
-  // What brackets share with the home and staff's pages.
-  [
-    "playoffs",
-    ({ entries, heavier, light }) => entries.has("matches/playoffs") && heavier + light < 2,
-  ],
   // What a person's page shares with a few others.
   ["people", ({ entries }) => entries.has("teams/player")],
-  // What the home shares with staff's pages.
-  ["news", onlyOf("leagues/home")],
   // What folds on a match's and a team's page; the landing page does without.
   ["folds", ({ moduleId }) => moduleId.includes("CollapsibleCard")],
   // What only the heavier of them load, signed-in people's landing page among them.
@@ -189,6 +182,13 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
     "lists",
     (need) =>
       (need.light === 0 && need.heavier > 1) || (onlyOf("teams/team")(need) && isOfWeek(need)),
+  ],
+  // What the home shares with staff's pages.
+  ["news", onlyOf("leagues/home")],
+  // What brackets share with the home and staff's pages.
+  [
+    "playoffs",
+    ({ entries, heavier, light }) => entries.has("matches/playoffs") && heavier + light < 2,
   ],
   ["scores", ({ entries }) => entries.has("matches/match") && entries.has("matches/stream")],
   // What a match's page shares with few others.
