@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import UTC
 
-from accounts.audit_log.serializers import changes_in_words
+from accounts.audit_log.values import changes_in_words
 from accounts.exports import Columns
 from accounts.models import AuditEntry
 from clvr.lib.timestamps import in_utc

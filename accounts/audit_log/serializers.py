@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping
 from datetime import date
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -11,7 +10,7 @@ from rest_framework import serializers
 
 from accounts.audit_log.queries import NO_LEAGUE, AuditFilter
 from accounts.audit_log.shapes import AuditChangeShape
-from accounts.enums import Region, Role
+from accounts.audit_log.values import changes_in_words
 from accounts.models import AuditEntry
 from clvr.lib.api.key_fields import QueryKeyField
 from clvr.lib.api.number_fields import WholeNumberField
@@ -21,7 +20,6 @@ from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.api.zone_fields import ZoneField
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import LONGEST_SEARCH
-from clvr.lib.timestamps import audited_timestamp, timestamp_mark
 
 IN_CALENDAR = (
     MinValueValidator(date(2000, 1, 1), "Choose a day after 1999."),
@@ -213,30 +211,3 @@ class AuditLogPageSerializer(serializers.Serializer[dict[str, object]]):
 
     entries = AuditLogEntrySerializer(many=True)
     hasMore = serializers.BooleanField()
-
-
-def changes_in_words(entry: AuditEntry) -> list[dict[str, str]]:
-    """The fields of an entry with their values before and after, as text."""
-    return [
-        {"field": name, "before": _words(name, before), "after": _words(name, after)}
-        for name, (before, after) in sorted(entry.changes.items())
-    ]
-
-
-LABELS: Mapping[str, Mapping[str, str]] = {
-    "region": dict(Region.choices),
-    "roles": dict(Role.choices),
-}
-"""What the codes of a field mean, by its name."""
-
-
-def _words(name: str, value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list):
-        return ", ".join(_words(name, each) for each in value)
-    if (timestamp := audited_timestamp(value)) is not None:
-        return timestamp_mark(timestamp)
-    return LABELS.get(name, {}).get(str(value), str(value))

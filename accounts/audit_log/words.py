@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from accounts.audit_log.serializers import changes_in_words
+from accounts.audit_log.values import changes_in_words
 from accounts.models import AuditEntry
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.timestamps import in_utc

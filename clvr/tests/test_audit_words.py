@@ -6,8 +6,10 @@ from pathlib import Path
 
 from django.conf import settings
 
+from accounts.audit_log.values import LABELS
 from clvr.lib.tests.source_code import Module, modules
-from matches.enums import ProposalStatus
+from leagues.enums import TableKind
+from matches.enums import AttendanceAnswer, Decision, ProposalStatus
 from matches.models import Challenge
 from teams.models import Invitation, JoinRequest
 from teams.request_state import AnswerableRequest
@@ -92,3 +94,12 @@ def test_every_action_about_a_person_has_words_in_their_audit_log() -> None:
         for action in recorded(each, ABOUT_A_PERSON)
     }
     assert words_in(PERSON_WORDS) == about_people
+
+
+def test_log_says_codes_as_the_apps_call_them() -> None:
+    called = {name: LABELS[name] for name in ("answer", "decision", "table")}
+    assert called == {
+        "answer": dict(AttendanceAnswer.choices),
+        "decision": dict(Decision.choices),
+        "table": dict(TableKind.choices),
+    }

@@ -54,8 +54,8 @@ for (const { name, address, row, atDesk, onPhone } of [
     name: "audit log",
     address: "/admin/manage/audit",
     row: "[aria-label='Entries'] li",
-    atDesk: 520,
-    onPhone: 430,
+    atDesk: 310,
+    onPhone: 400,
   },
 ] as const) {
   test(`the list of ${name} begins on the first screen, two presses of Tab from the top`, async ({

@@ -48,6 +48,7 @@ const ALL = "";
 const NO_LEAGUE = "none";
 /** How many days up to now are shown; all without a number. */
 const DAYS = [ALL, "7"] as const;
+const BETWEEN = "between";
 /** Whether only what was done as staff is shown. */
 const STAFF = [ALL, "true"] as const;
 const A_KEY = /^\d{1,18}$/;
@@ -127,8 +128,20 @@ interface DayFieldsProps {
   log: ReturnType<typeof useLogFilters>;
 }
 
-/** The days whose entries are shown. */
+/** The days whose entries are shown. The fields for two days are there once they are asked for. */
 function DayFields({ log }: DayFieldsProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const isBetween = isAsked || log.since !== ALL || log.until !== ALL;
+
+  function choose(chosen: string): void {
+    setIsAsked(chosen === BETWEEN);
+    log.setDays(chosen === "7" ? "7" : ALL);
+    if (chosen !== BETWEEN) {
+      log.setSince(ALL);
+      log.setUntil(ALL);
+    }
+  }
+
   return (
     <>
       <SelectField
@@ -136,12 +149,20 @@ function DayFields({ log }: DayFieldsProps) {
         choices={[
           { value: ALL, label: "Any Time" },
           { value: "7", label: "Last Seven Days" },
+          { value: BETWEEN, label: "Between Two Days" },
         ]}
-        value={log.days}
-        onChange={(chosen) => {
-          log.setDays(chosen);
-        }}
+        value={isBetween ? BETWEEN : log.days}
+        onChange={choose}
       />
+      {isBetween && <TwoDays log={log} />}
+    </>
+  );
+}
+
+/** The first and the last day whose entries are shown. */
+function TwoDays({ log }: DayFieldsProps) {
+  return (
+    <>
       <TextField
         label="From"
         type="date"
@@ -196,6 +217,7 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
   return (
     <ListFilters
       label="Entries"
+      isDense
       chosen={set.length}
       search={
         <TextField
@@ -270,6 +292,17 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
           <span>One entry is shown.</span>
         </p>
       )}
+      <Entries
+        key={pathOf()}
+        title="Entries"
+        isMain
+        pathOf={pathOf}
+        {...{ actions, desks }}
+        moreOf={({ group, count }: Entry) =>
+          count > 1 && <Unfolded {...{ group, count, filters, actions, desks }} />
+        }
+      />
+      {/* Below the entries, which are what most people come for. */}
       <p className={styles.export}>
         <ButtonLink href={apiPath("/api/audit/export", {}, filters)} download>
           Export CSV
@@ -284,16 +317,6 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
           <span>Everything of the league in one file, without the other filters.</span>
         </p>
       )}
-      <Entries
-        key={pathOf()}
-        title="Entries"
-        isMain
-        pathOf={pathOf}
-        {...{ actions, desks }}
-        moreOf={({ group, count }: Entry) =>
-          count > 1 && <Unfolded {...{ group, count, filters, actions, desks }} />
-        }
-      />
     </>
   );
 }

@@ -10,15 +10,27 @@ interface ListFiltersProps {
   search: ReactNode;
   /** How many of the others are set. */
   chosen: number;
+  /** Whether six of them share a line on a desk. */
+  isDense?: boolean;
   /** The other fields; on a phone a button unfolds them, so that the list begins on the first screen. */
   children: ReactNode;
 }
 
 /** The filters above a list of staff. */
-export function ListFilters({ label, search, chosen, children }: ListFiltersProps) {
+export function ListFilters({
+  label,
+  search,
+  chosen,
+  isDense = false,
+  children,
+}: ListFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.filters} role="search" aria-label={label}>
+    <div
+      className={`${styles.filters ?? ""} ${isDense ? (styles.dense ?? "") : ""}`.trim()}
+      role="search"
+      aria-label={label}
+    >
       {search}
       <div className={styles.toggle}>
         <Button
