@@ -54,7 +54,7 @@ for (const { name, address, row, atDesk, onPhone } of [
     name: "audit log",
     address: "/admin/manage/audit",
     row: "[aria-label='Entries'] li",
-    atDesk: 310,
+    atDesk: 340,
     onPhone: 400,
   },
 ] as const) {
