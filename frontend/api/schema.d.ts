@@ -12054,7 +12054,8 @@ export interface components {
         /**
          * @description What the portal makes of the file, and what it asks. `targets` are our columns. `unclear` is
          *     a date that can be two days; `order` is how dates are read. `leftOut` counts rows outside of the
-         *     chosen days, rows with names to leave out, and matches without a score.
+         *     chosen days, rows with names to leave out, and matches without a score; `joined` counts rows
+         *     that are part of the match of a row before them.
          */
         Understood: {
             columns: components["schemas"]["ForeignColumn"][];
@@ -12067,6 +12068,7 @@ export interface components {
             names: components["schemas"]["UnknownTeam"][];
             mayFound: boolean;
             leftOut: number;
+            joined: number;
         };
         /** @description Why a change of accounts is undone. */
         UndoAccountChangeCommand: {

@@ -97,3 +97,38 @@ test("a team manager imports another program’s results, and undoes all of it",
   ).toBeVisible();
   await expect(verdicts).toHaveText(["New", "New"]);
 });
+
+test("a team manager imports a file with a row for each map, and undoes it", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/import");
+  await choose(page, "Kind", "Results");
+  const mark = String(Date.now() % 100_000);
+  const [one, other] = [`Rovers ${mark}`, `Drifters ${mark}`];
+  const row = (hour: string, id: string, number: number, winner: string) =>
+    `01/25/18 ${hour}:10,${id},${String(number)},${winner},Dorado,${one},${other}`;
+  const text = [
+    "round_start_time,match_id,game_number,map_winner,map_name,team_one_name,team_two_name",
+    row("20", "7", 1, one),
+    row("20", "7", 1, one),
+    row("21", "7", 2, other),
+    row("22", "7", 3, one),
+  ].join("\n");
+  await main(page).getByLabel("Or Paste It").fill(text);
+  await button(main(page), "Preview").click();
+  await main(page).getByLabel("Season of These Results").selectOption({ index: 1 });
+  await button(main(page), "Preview Again").click();
+  await expect(main(page).getByText("3 rows are part of a match above.")).toBeVisible();
+  await button(main(page), "Found 2 New Teams").click();
+  await button(main(page), "Preview Again").click();
+  const table = main(page).getByRole("table", { name: "Rows of the file" });
+  await expect(table.getByRole("row").filter({ hasText: "2 : 1" })).toHaveCount(1);
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  await button(main(page), "Import 1 Row").click();
+  await expect(main(page).getByText("Imported: 1 new row and 0 with changes.")).toBeVisible();
+  await main(page).getByRole("button", { name: "Undo the import of pasted.csv" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await button(dialog, "Undo").click();
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole("row").filter({ hasText: "New" }).first()).toBeVisible();
+});

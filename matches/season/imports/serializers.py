@@ -141,7 +141,8 @@ class UnknownTeamSerializer(serializers.Serializer[UnknownTeam]):
 class UnderstoodSerializer(serializers.Serializer[Understood]):
     """What the portal makes of the file, and what it asks. `targets` are our columns. `unclear` is
     a date that can be two days; `order` is how dates are read. `leftOut` counts rows outside of the
-    chosen days, rows with names to leave out, and matches without a score."""
+    chosen days, rows with names to leave out, and matches without a score; `joined` counts rows
+    that are part of the match of a row before them."""
 
     columns = ForeignColumnSerializer(many=True)
     targets = serializers.ListField(child=serializers.CharField())
@@ -153,6 +154,7 @@ class UnderstoodSerializer(serializers.Serializer[Understood]):
     names = UnknownTeamSerializer(many=True)
     mayFound = serializers.BooleanField(source="may_found")
     leftOut = serializers.IntegerField(source="left_out")
+    joined = serializers.IntegerField()
 
 
 class ImportPreviewSerializer(serializers.Serializer[Preview]):

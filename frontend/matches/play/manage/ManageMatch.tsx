@@ -60,7 +60,7 @@ type ProgressProps = Pick<ManagedMatch, "match"> & { room: MatchRoom | undefined
 function Progress({ match, room, zone }: ProgressProps) {
   return (
     <div className="stack fit gap-5">
-      {match.confirmed && (
+      {match.decision !== null && (
         <WhoDecided className="target" type="matches.match" id={match._id} league={match.league} />
       )}
       {room && (

@@ -116,7 +116,10 @@ function Columns({ understood, draft, onChange }: PartProps) {
       </ul>
       <p className={styles.soft}>
         A day and a time of day in two columns are one date, and a club and its side in two columns
-        are one team.
+        are one team. Where several rows are one match, choose the column that has its id, and the
+        one with the winner of each row’s map: the maps are counted.
+        {understood.joined > 0 &&
+          ` ${pluralize(understood.joined, "row is", "rows are")} part of a match above.`}
       </p>
     </details>
   );

@@ -57,6 +57,7 @@ const UNDERSTOOD = {
   names: [],
   mayFound: false,
   leftOut: 0,
+  joined: 0,
 };
 const PREVIEW = {
   digest: "a".repeat(64),

@@ -9,6 +9,7 @@ import { stubApi } from "../../../test/stubApi";
 import { hydrateIsland } from "../../../test/hydrateIsland";
 import { formatTime } from "../../../api/timestamps/formatTime";
 import { exampleDetail } from "../../../test/fixtures/matchDetail";
+import { exampleSession } from "../../../test/fixtures/session";
 import { SCHEDULED, WON } from "../../../test/fixtures/matches";
 import { BREACHERS } from "../../../test/fixtures/leagues";
 import { exampleRoom } from "../../../test/fixtures/matchRoom";
@@ -29,8 +30,9 @@ const MEMBER: Session = {
   bans: {},
 };
 
-function show(match: ReturnType<typeof exampleDetail>, isFound = true) {
+function show(match: ReturnType<typeof exampleDetail>, isFound = true, session?: Session) {
   return renderOnPage(<MatchPage {...PROPS} isFound={isFound} />, {
+    ...(session !== undefined && { session }),
     fallback: { [ADDRESS]: match },
   });
 }
@@ -176,6 +178,17 @@ it.each([
   const amendment = { at: WON.time, reason: "Sides mixed up" };
   const { container } = show(exampleDetail({ ...WON, decision }, [], { amendment }));
   expect(container.textContent).toMatch(new RegExp(words.replace("1/1/26 07:00 PM GMT", ".+")));
+  expect(screen.queryByRole("link", { name: "Who decided this" })).toBeNull();
+});
+
+it("leads staff of the league from an amended result to who decided it", () => {
+  const amendment = { at: WON.time, reason: "Sides mixed up" };
+  const match = exampleDetail(WON, [], { amendment });
+  show(match, true, exampleSession({ roles: ["mod-breachers"] }));
+  const link = screen.getByRole("link", { name: "Who decided this" });
+  expect(link.getAttribute("href")).toBe(
+    `/mod/manage/audit?about=${encodeURIComponent(`matches.match:${match._id}`)}`,
+  );
 });
 
 it("shows how often each team won, including this match, and links to the other matches", () => {

@@ -67,7 +67,8 @@ class UnknownTeam:
 class Understood:
     """What the portal makes of a file, and what it asks. `unclear` is a date that can be two days,
     empty if none can; `order` is the order in which dates are read. `left_out` counts rows outside
-    of the chosen days, rows with names to leave out, and matches without a score."""
+    of the chosen days, rows with names to leave out, and matches without a score; `joined` counts
+    rows that are part of the match of a row before them."""
 
     columns: Sequence[ForeignColumn]
     targets: Sequence[str]
@@ -79,3 +80,4 @@ class Understood:
     names: Sequence[UnknownTeam] = field(default_factory=list)
     may_found: bool = False
     left_out: int = 0
+    joined: int = 0

@@ -24,7 +24,16 @@ from matches.season.imports.foreign.reading import (
     Understood,
     UnknownTeam,
 )
-from matches.season.imports.foreign.targets import JOINED, SCORE, guessed, targets_of
+from matches.season.imports.foreign.several_rows import as_matches
+from matches.season.imports.foreign.targets import (
+    JOINED,
+    MAP_WINNER,
+    MATCH_ID,
+    NOT_PLAYED,
+    SCORE,
+    guessed,
+    targets_of,
+)
 from matches.season.imports.plan import Sheet
 from teams.models import Team
 from teams.services.creation import TEAMS
@@ -39,7 +48,6 @@ TEAM_COLUMNS = {
 }
 FOUNDING = frozenset({ImportKind.ROSTERS, ImportKind.RESULTS})
 """The kinds whose import can found teams."""
-NOT_PLAYED = frozenset({"", "-", "–", "na", "n/a", "null", "none"})
 
 _BOTH_SCORES = re.compile(r"(\d{1,3}) ?[-–:] ?(\d{1,3})(?:\D.*)?", re.ASCII)
 _ONE_NUMBER = re.compile(r"\D*(\d{1,4})\D*", re.ASCII)
@@ -79,8 +87,10 @@ def read_foreign(
         problems.extend(_ask_season(reading, _seasons(league), understood))
     if problems:
         return ForeignSheet(Sheet(path, content, [], []), understood, problems)
-    rows = list(reader.rows())
-    understood.left_out = len(table.rows) - len(rows)
+    matches = reader.matches(errors)
+    rows = list(reader.chosen(matches))
+    understood.joined = len(table.rows) - len(matches)
+    understood.left_out = len(matches) - len(rows)
     most = FORMATS[kind].most_rows
     if len(rows) > most:
         message = f"{len(rows):,} rows are more than {most:,}. Choose from which day to which"
@@ -167,14 +177,23 @@ class _Reader:
         for target, places in self.places.items():
             if len(places) > 1 and target not in JOINED:
                 yield RowError(line, target, "choose it for one column of the file only")
+        if MATCH_ID in self.places and not {MAP_WINNER, SCORE, "score_a"} & self.places.keys():
+            yield RowError(line, MAP_WINNER, "choose the column with the winner of each map")
+        if MAP_WINNER in self.places and MATCH_ID not in self.places:
+            yield RowError(line, MATCH_ID, "choose the column that tells matches apart")
         if self.kind != ImportKind.ROSTERS and not {"date", "week"} & self.places.keys():
             yield RowError(line, "date", "choose the column with the date, or with the week")
 
-    def rows(self) -> Iterator[tuple[int, Cells]]:
-        """The rows that are not left out, with our columns."""
+    def matches(self, errors: list[RowError]) -> list[tuple[int, Cells]]:
+        """The rows with our columns. Several rows that are one match are one row, and an error for
+        each that does not fit the others."""
+        rows = [(line, self._row(cells)) for line, cells in self.table.rows]
+        return as_matches(rows, errors) if MATCH_ID in self.places else rows
+
+    def chosen(self, rows: Sequence[tuple[int, Cells]]) -> Iterator[tuple[int, Cells]]:
+        """Those of the rows that are not left out."""
         choices = self.reading.choices
-        for line, cells in self.table.rows:
-            row = self._row(cells)
+        for line, row in rows:
             if self._is_outside(row.get("date", "")) or self._is_unplayed(row):
                 continue
             names = [folded(row.get(target, "")) for target in TEAM_COLUMNS[self.kind]]

@@ -8,6 +8,11 @@ from matches.season.imports.columns import FORMATS
 
 SCORE = "score"
 """A column with both scores, such as 2-1. It is ours only here: it becomes score_a and score_b."""
+MATCH_ID, MAP_WINNER, MAP_NUMBER = "match_id", "map_winner", "map_number"
+"""Columns of a file in which several rows are one match. They are ours only here, too: the winners
+are counted to the score. Rows of one match with the same number are about the same map."""
+NOT_PLAYED = frozenset({"", "-", "–", "na", "n/a", "null", "none"})
+"""What is written for no score."""
 JOINED = ("date", "team")
 """Columns that several columns of a file can make: a day and a time of day, a club and its side."""
 
@@ -27,6 +32,11 @@ _SCORES = {
     "score_b": r"(ftag|ag|away ?(score|goals)|(score|goals|points|result) ?(2|b|away))",
     SCORE: r"(score|ft|result|final ?score)",
 }
+_MAPS = {
+    MATCH_ID: r"((match|series) ?(id|no|number))",
+    MAP_WINNER: r"(map ?winner|winner ?of ?(the )?map)",
+    MAP_NUMBER: r"((game|map) ?(no|nr|number))",
+}
 _ROSTER = {
     "team": r"(team|team ?name|club|institution|squad|clan|school)",
     "region": r"(region)",
@@ -39,20 +49,21 @@ _ROSTER = {
 _PATTERNS: Mapping[ImportKind, Mapping[str, str]] = {
     ImportKind.ROSTERS: _ROSTER,
     ImportKind.MATCHES: _SIDES,
-    ImportKind.RESULTS: {**_SIDES, **_SCORES},
+    ImportKind.RESULTS: {**_SIDES, **_SCORES, **_MAPS},
 }
 
 
 def targets_of(kind: ImportKind) -> list[str]:
     """Our columns that a file of this kind can have, those that it needs first."""
     columns = FORMATS[kind].columns
-    both = [SCORE] if kind == ImportKind.RESULTS else []
-    return [*columns.required, *both, *columns.optional]
+    ours_here = [SCORE, *_MAPS] if kind == ImportKind.RESULTS else []
+    return [*columns.required, *ours_here, *columns.optional]
 
 
 def guessed(kind: ImportKind, header: Sequence[str]) -> list[str]:
     """Our column for each of the header's; empty for one that is left out. Our own names are
-    themselves. A week is taken from a round only without a date."""
+    themselves. A week is taken from a round only without a date, and an id of matches means several
+    rows for each only beside the winners of maps."""
     known = targets_of(kind)
     found = [_words(name).replace(" ", "_") for name in header]
     targets = [name if name in known else "" for name in found]
@@ -66,6 +77,8 @@ def guessed(kind: ImportKind, header: Sequence[str]) -> list[str]:
         ]
     if {"score_a", "score_b"} <= set(targets):
         targets = ["" if target == SCORE else target for target in targets]
+    if not {MATCH_ID, MAP_WINNER} <= set(targets):
+        targets = ["" if target in _MAPS else target for target in targets]
     return targets
 
 

@@ -219,11 +219,37 @@ def test_openfootball_s_season_comes_in_without_matches_to_come(client: Client) 
     assert len(stored()) == 4
 
 
-def test_rounds_of_maps_have_no_score_of_a_match_and_are_left_out(client: Client) -> None:
+def test_rounds_of_maps_come_in_as_matches_and_are_undone_as_a_whole(client: Client) -> None:
+    """A file with a row for each round of each map: the maps that each team won are the score."""
     named_season()
     asked = shown(client, "results", "match_map_stats.csv", {"season": 7})
+    assert targets(asked) == {
+        "round_start_time": "date",
+        "match_id": "match_id",
+        "game_number": "map_number",
+        "map_winner": "map_winner",
+        "team_one_name": "team_a",
+        "team_two_name": "team_b",
+    }
     assert asked["understood"]["unclear"] == "01/11/18 00:12"
-    assert asked["understood"]["order"] == ""
-    assert asked["understood"]["leftOut"] == 4
-    told = shown(client, "results", "match_map_stats.csv", {"season": 7, "order": "month"})
-    assert (told["understood"]["order"], told["rows"]) == ("month", [])
+    reading: Body = {"season": 7, "order": "month"}
+    named = shown(client, "results", "match_map_stats.csv", reading)
+    assert (named["understood"]["joined"], named["understood"]["leftOut"]) == (9, 0)
+    reading["names"] = founding_all(named)
+    message = imported(client, "results", "match_map_stats.csv", reading)
+    assert message == "Imported: 3 new rows and 0 with changes."
+    assert stored() == [
+        ("2018-01-11 00:12", "Los Angeles Valiant", "San Francisco Shock", 3, 0),
+        ("2018-01-11 02:05", "Shanghai Dragons", "Los Angeles Gladiators", 0, 2),
+        ("2018-01-12 00:10", "Dallas Fuel", "Seoul Dynasty", 1, 2),
+    ]
+    assert list(Match.objects.order_by("time").values_list("best_of", flat=True)) == [5, 3, 3]
+    assert_sound(league().pk)
+    again = shown(client, "results", "match_map_stats.csv", reading)
+    assert {row["verdict"] for row in again["rows"]} == {"same"}
+    change = client.get(f"/api/matches/import/{BCL}/recent").json()[0]["_id"]
+    address = f"/api/matches/import/{BCL}/undo"
+    undone = client.post(address, {"change": change}, content_type="application/json")
+    assert undone.status_code == 200, undone.content
+    assert stored() == []
+    assert Team.objects.count() == 0
