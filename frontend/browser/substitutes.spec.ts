@@ -17,16 +17,27 @@ const form = (page: Page) => page.getByRole("form", { name: "Name a Substitute" 
 
 const lineups = (page: Page) => page.getByRole("region", { name: "Line-ups", exact: true });
 
-/** Hands in a line-up of one player: this one, by default the first. */
+/** Hands in a line-up with this player, or the first, among those who likely play. */
 async function handIn(page: Page, address: string, name = ""): Promise<void> {
   await page.goto(address);
   await openPanel(page, "Line-ups");
-  const boxes = lineups(page).getByRole("checkbox", name === "" ? {} : { name });
-  await boxes.first().check();
+  const box = lineups(page)
+    .getByRole("checkbox", name === "" ? {} : { name })
+    .first();
+  if (await box.isDisabled()) {
+    // The line-up is full.
+    await lineups(page).getByRole("checkbox", { checked: true }).first().uncheck();
+  }
+  await box.check();
   const button = { name: "Hand In Line-up" };
   await lineups(page).getByRole("button", button).click();
-  await page.getByRole("dialog").getByRole("button", button).click();
-  await expect(lineups(page).getByRole("button", { name: "Change Line-up" })).toBeVisible();
+  const sure = page.getByRole("dialog").getByRole("button", button);
+  const change = lineups(page).getByRole("button", { name: "Change Line-up" });
+  await expect(sure.or(change)).toBeVisible();
+  if (await sure.isVisible()) {
+    await sure.click();
+  }
+  await expect(change).toBeVisible();
 }
 
 /** The Discord stand-in's player without a team in the league. */
