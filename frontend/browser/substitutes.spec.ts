@@ -17,16 +17,16 @@ const form = (page: Page) => page.getByRole("form", { name: "Name a Substitute" 
 
 const lineups = (page: Page) => page.getByRole("region", { name: "Line-ups", exact: true });
 
-/** Hands in a line-up with this player, or the first, among those who likely play. */
+/** Hands in a line-up with this player; without a name one that is too short, which asks first. */
 async function handIn(page: Page, address: string, name = ""): Promise<void> {
   await page.goto(address);
   await openPanel(page, "Line-ups");
+  const ticked = lineups(page).getByRole("checkbox", { checked: true });
   const box = lineups(page)
     .getByRole("checkbox", name === "" ? {} : { name })
     .first();
-  if (await box.isDisabled()) {
-    // The line-up is full.
-    await lineups(page).getByRole("checkbox", { checked: true }).first().uncheck();
+  if ((await ticked.count()) > 1 && (name === "" || (await box.isDisabled()))) {
+    await ticked.last().uncheck();
   }
   await box.check();
   const button = { name: "Hand In Line-up" };

@@ -72,9 +72,7 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/play/casts/manage/AddRecording.tsx": [["casts", "adds a recording of one that has"]],
   "matches/play/casts/manage/CastItem.tsx": [["casts", '{ name: "Call Off" }).click()']],
   "matches/play/casts/manage/EditCast.tsx": [["casts", '{ name: "Change" }).click()']],
-  "matches/play/lineups/HandInDialog.tsx": [
-    ["substitutes", 'page.getByRole("dialog").getByRole("button", button).click()'],
-  ],
+  "matches/play/lineups/HandInDialog.tsx": [["substitutes", "await sure.click()"]],
   "matches/play/matchDay/MatchDay.tsx": [
     ["match-day", 'question.getByRole("button", { name: "Claim Absence" }).click()'],
   ],
