@@ -572,7 +572,7 @@ def test_audit_includes_requests_to_join_this_team(
             "Foxes captain",
             "request_to_join.decline",
             "Ann to Foxes",
-            [{"field": "status", "before": "open", "after": "declined"}],
+            [{"field": "status", "before": "Open", "after": "Declined"}],
             "We are full.",
         ),
         (
