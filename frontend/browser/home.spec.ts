@@ -124,6 +124,9 @@ test("a league has a home, hydrated without a request", async ({ page, request }
     );
     const ratings = teams.map((team) => `${team.elo.toFixed(1)} MMR`);
     await expect(rows).toContainText(ratings, { timeout });
+    await expect(rows.locator("img, svg").filter({ visible: true })).toHaveCount(teams.length, {
+      timeout,
+    });
   }).toPass();
   await test.step("fills its columns with what is played next, and what was played", async () => {
     for (const [above, name] of BELOW) {
