@@ -21,6 +21,7 @@ from clvr.lib.leagues import (
     LeagueIdentity,
 )
 from clvr.lib.prepared import Values, prepared
+from clvr.own_teams import MARKING_PAGES, own_teams_style
 from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
 from clvr.sign_in.welcome import welcome_of
@@ -114,6 +115,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "person": account and account.fields["_id"],
             # The week itself is on the landing page.
             "today": account and account.today if route != "home" else None,
+            "own_teams": _own_teams(account) if account and route in MARKING_PAGES else "",
             "refusals": refusals,
             "mutes": _mutes(request, code),
             # Who bans people can undo it; whose account is closed asks by mail.
@@ -143,6 +145,11 @@ def _account(request: HttpRequest) -> _Account | None:
     waiting = waiting_of(request.user, request)
     fields = {**session, "requestsToAnswer": waiting["toAnswer"]}
     return _Account(fields, today_of(waiting["due"], session["bans"]))
+
+
+def _own_teams(account: _Account) -> str:
+    """The style that marks the reader's teams."""
+    return own_teams_style(tuple((each["league"], each["_id"]) for each in account.fields["teams"]))
 
 
 def _unread(request: HttpRequest) -> int:

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   settle,
+  signInAs,
   test,
 } from "./portal";
 
@@ -59,6 +60,20 @@ test("shows the league's standings, hydrated without a request, and works with t
     await page.keyboard.press("ArrowDown");
     await expect(page).toHaveURL("/bcl/standings?region=eu#content");
   });
+});
+
+test("marks the row of the reader's team", async ({ page }) => {
+  await signInAs(page, "captain", "/bcl/standings");
+  const data = await page.locator("#page-data").textContent();
+  const { session } = JSON.parse(data ?? "") as { session: { teams: [{ _id: string }] } };
+  const link = `a[href="/bcl/team/${session.teams[0]._id}"]`;
+  const marked = await page.getByRole("row").evaluateAll((rows, own) => {
+    const colour = (row: Element) => getComputedStyle(row).backgroundColor;
+    const mark = rows.filter((row) => row.querySelector(own) !== null).map(colour);
+    return rows.filter((row) => mark.includes(colour(row))).length;
+  }, link);
+  expect(marked).toBe(1);
+  await expectAccessible(page);
 });
 
 test(

@@ -6,7 +6,7 @@ The content security policy names each piece by its hash: nothing else inline is
 import hashlib
 from base64 import b64encode
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from csp.constants import UNSAFE_INLINE
@@ -19,6 +19,8 @@ from django.http.response import HttpResponseBase
 STYLE = "style-src"
 SCRIPT = "script-src"
 _IN_PAGE = "clvr.inline"
+MOST_HASHES = 1000
+"""The build has some dozens of pieces; others are made for one reader."""
 
 
 @dataclass(slots=True)
@@ -54,7 +56,7 @@ def script_of(name: str) -> str:
     return Path(found).read_text(encoding="utf-8").strip()
 
 
-@cache
+@lru_cache(MOST_HASHES)
 def _hash_source(text: str) -> str:
     digest = b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return f"'sha256-{digest}'"

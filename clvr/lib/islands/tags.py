@@ -94,6 +94,13 @@ def inline_styles(context: Context, entry: str) -> SafeString:
     return _style_element(text, () if entry.endswith(".css") else sheets)
 
 
+@register.simple_tag(takes_context=True)
+def inline_rules(context: Context, rules: str) -> SafeString:
+    """Rules that the server made for this reader, in the page. They hold no text of people."""
+    in_page(context["request"]).allow(STYLE, rules)
+    return format_html("<style>{}</style>", mark_safe(rules))
+
+
 @cache
 def _style_element(text: str, sheets: tuple[str, ...]) -> SafeString:
     """A style element, which also names the sheets that it replaces."""

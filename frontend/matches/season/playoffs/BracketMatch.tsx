@@ -1,5 +1,6 @@
 import { matchAddress, streamAddress } from "../../../page/addresses";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { TeamLogo } from "../../../ui/TeamLogo/TeamLogo";
 import type { LiveScores } from "../../servers/live/useLiveScores";
 import styles from "./Bracket.module.css";
 import { type PlayoffMatch, type PlayoffSide, type PlayoffTeam, stateWords } from "./playoff";
@@ -24,10 +25,21 @@ export function BracketMatch({ match, teams, league, zone, live }: BracketMatchP
   const score = live.get(id ?? "");
   const isLive = match.isLive || score !== undefined;
   return (
-    <article className={styles.match} data-state={match.state} aria-label={title}>
+    <article
+      className={styles.match}
+      data-state={match.state}
+      data-live={isLive || undefined}
+      aria-label={title}
+    >
       <ul className={`plain-list ${styles.sides ?? ""}`}>
         {sides.map((side, place) => (
-          <Side key={place} side={side} team={teams.get(side.team ?? "")} league={league} />
+          <Side
+            key={place}
+            side={side}
+            team={teams.get(side.team ?? "")}
+            league={league}
+            isOut={!side.goesOn && sides.some(({ goesOn }) => goesOn)}
+          />
         ))}
       </ul>
       {(id !== null || words !== "") && (
@@ -66,11 +78,13 @@ interface SideProps {
   side: PlayoffSide;
   team: PlayoffTeam | undefined;
   league: string;
+  /** Whether the other side goes on. */
+  isOut: boolean;
 }
 
-function Side({ side, team, league }: SideProps) {
+function Side({ side, team, league, isOut }: SideProps) {
   return (
-    <li className={side.goesOn ? styles.winner : styles.side}>
+    <li className={side.goesOn ? styles.winner : styles.side} data-out={isOut || undefined}>
       {team === undefined ? (
         <span className={styles.unknown}>{side.words}</span>
       ) : (
@@ -79,8 +93,9 @@ function Side({ side, team, league }: SideProps) {
             <span className="visually-hidden">Seed </span>
             {team.seed}
           </span>
-          <a className={styles.name} href={`/${league}/team/${team._id}`}>
-            <bdi>{team.name}</bdi>
+          <a className={styles.team} href={`/${league}/team/${team._id}`}>
+            <TeamLogo name={team.name} imageURL={team.imageURL} size={24} isBelowFold />
+            <bdi className={styles.name}>{team.name}</bdi>
           </a>
         </>
       )}

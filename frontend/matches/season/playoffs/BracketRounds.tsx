@@ -1,6 +1,7 @@
+import { useHydratedSession } from "../../../page/useSession";
 import styles from "./Bracket.module.css";
 import { type BracketContext, BracketMatch } from "./BracketMatch";
-import { type BracketPart, joinsOf } from "./playoff";
+import { type BracketPart, joinsOf, ownPath } from "./playoff";
 
 interface BracketRoundsProps extends BracketContext {
   part: BracketPart;
@@ -10,7 +11,9 @@ interface BracketRoundsProps extends BracketContext {
 
 /** The rounds of a bracket beside each other; a phone shows one at a time, and is swiped. */
 export function BracketRounds({ part, hasTitle, ...context }: BracketRoundsProps) {
+  const { session } = useHydratedSession();
   const joins = joinsOf(part);
+  const path = ownPath(part, new Set(session?.teams.map(({ _id }) => _id)));
   const Heading = hasTitle ? "h4" : "h3";
   return (
     <section aria-label={part.title}>
@@ -18,7 +21,11 @@ export function BracketRounds({ part, hasTitle, ...context }: BracketRoundsProps
       <div className={styles.scroll} role="group" tabIndex={0} aria-label={`${part.title}, rounds`}>
         <ol className={styles.rounds}>
           {part.rounds.map((round) => (
-            <li key={`${round.stage}-${String(round.number)}`} className={styles.round}>
+            <li
+              key={`${round.stage}-${String(round.number)}`}
+              className={styles.round}
+              data-stage={round.stage}
+            >
               <header className={styles.head}>
                 <Heading>{round.title}</Heading>
                 <p>
@@ -33,6 +40,7 @@ export function BracketRounds({ part, hasTitle, ...context }: BracketRoundsProps
                     className={match.isBye ? styles.bye : undefined}
                     data-in={joins.get(match.key)?.in === true || undefined}
                     data-out={joins.get(match.key)?.out}
+                    data-path={path.get(match.key)}
                   >
                     <BracketMatch {...context} match={match} />
                   </li>

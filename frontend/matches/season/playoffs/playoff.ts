@@ -101,3 +101,26 @@ export function joinsOf({ rounds }: BracketPart): ReadonlyMap<string, Joins> {
   });
   return joins;
 }
+
+/**
+ * The way of the reader's teams through a part, and how it goes on if they win: the keys of its
+ * matches, each with the joins that are on it, as words.
+ */
+export function ownPath(
+  { rounds }: BracketPart,
+  own: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const path = new Map<string, { in: boolean; out: boolean }>();
+  for (const { key, sides } of rounds.flatMap(({ matches }) => matches)) {
+    const before = sides.flatMap(({ team, feed }) =>
+      feed !== null && path.has(feed) && (team === null || own.has(team)) ? [feed] : [],
+    );
+    if (before.length > 0 || sides.some(({ team }) => own.has(team ?? ""))) {
+      path.set(key, { in: before.length > 0, out: false });
+      before.forEach((feed) => path.set(feed, { in: path.get(feed)?.in === true, out: true }));
+    }
+  }
+  const words = (joins: { in: boolean; out: boolean }) =>
+    `own ${joins.in ? "in" : ""} ${joins.out ? "out" : ""}`;
+  return new Map([...path].map(([key, joins]) => [key, words(joins)]));
+}

@@ -2,12 +2,14 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
+import { exampleSession } from "../../../test/fixtures/session";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { BracketView } from "./BracketView";
 import { PlaceInPlayoff } from "./PlaceInPlayoff";
 import {
   joinsOf,
   nextMatches,
+  ownPath,
   partsOf,
   type Playoff,
   type PlayoffMatch,
@@ -121,8 +123,8 @@ it("lists the rounds in order, each with its matches", () => {
   expect(screen.getByText("Week 8 · Best of 5")).toBeTruthy();
   const first = within(screen.getByRole("article", { name: "Semifinal 1" }));
   expect(first.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
-    "Seed 1Ants goes on",
-    "Seed 4Dogswithdrawn",
+    "Seed 1ANAnts goes on",
+    "Seed 4DODogswithdrawn",
   ]);
   expect(first.getByText("Forfeit")).toBeTruthy();
   const second = within(screen.getByRole("article", { name: "Semifinal 2" }));
@@ -201,6 +203,44 @@ it("joins each match with the next round, around those that nobody plays", () =>
     g: { in: true, out: undefined },
     h: { in: true, out: undefined },
   });
+});
+
+it("follows the reader's team as far as it has come, and as far as it can still go", () => {
+  const [first] = playoff().rounds;
+  if (first === undefined) {
+    throw new Error("The example has rounds");
+  }
+  const round = (matches: PlayoffMatch[]) => ({ ...first, matches });
+  const fed = (feed: string, team: string | null = null) => side(team, { feed });
+  const rounds = [
+    round([match("a"), match("b", { sides: [side("3"), side("4")] })]),
+    round([match("c", { sides: [fed("a", "1"), fed("b")] }), match("d")]),
+    round([match("e", { sides: [fed("c"), fed("d", "8")] })]),
+  ];
+  const path = (...own: string[]) =>
+    Object.fromEntries(
+      [...ownPath({ title: "", rounds }, new Set(own))].map(([key, words]) => [
+        key,
+        words.split(" ").filter((word) => word !== ""),
+      ]),
+    );
+  expect(path("4")).toEqual({ b: ["own", "out"], c: ["own", "in", "out"], e: ["own", "in"] });
+  // It lost: the match after it has a team.
+  expect(path("2")).toMatchObject({ a: ["own"] });
+  expect(path("8")).toEqual({ e: ["own"] });
+  expect(path()).toEqual({});
+});
+
+it("marks the way of the reader's team in a bracket", () => {
+  renderOnPage(<BracketView playoff={playoff()} zone="UTC" />, {
+    session: exampleSession({
+      teams: [{ _id: "3", name: { name: "Cats" }, imageURL: "", league: "bcl" }],
+    }),
+  });
+  const marked = screen
+    .getAllByRole("article")
+    .map((each) => each.closest("li")?.getAttribute("data-path")?.startsWith("own") === true);
+  expect(marked).toEqual([false, true, false]);
 });
 
 it("shows the score of a match that runs on a server", async () => {

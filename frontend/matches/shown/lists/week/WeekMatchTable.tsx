@@ -1,6 +1,5 @@
 import type { ApiBody } from "../../../../api/apiPath";
 import { teamAddress } from "../../../../page/addresses";
-import { useHydratedSession } from "../../../../page/useSession";
 import { Outcome } from "../../../../ui/ScoreLine/Outcome";
 import { forfeitLabel, outcomes } from "../../../../ui/ScoreLine/ScoreLine";
 import { TeamLink } from "../../../../ui/TeamLink/TeamLink";
@@ -63,18 +62,14 @@ interface WeekMatchTableProps {
   isBusy: boolean;
 }
 
-/** A table of matches, those of the reader’s teams marked, with the scores once they are official. */
+/** A table of matches, with the scores once they are official. */
 export function WeekMatchTable({ title, matches, leagueZone, isBusy }: WeekMatchTableProps) {
-  const { session } = useHydratedSession();
-  const own = new Set(session?.teams.map(({ _id }) => _id));
   return (
     <MatchTable
       caption={title}
       columns={columnsFor(leagueZone)}
       matches={matches}
-      rowClass={({ teamA, teamB }) =>
-        `${styles.row ?? ""} ${own.has(teamA._id) || own.has(teamB._id) ? (styles.own ?? "") : ""}`.trim()
-      }
+      rowClass={() => styles.row}
       isBusy={isBusy}
     />
   );
