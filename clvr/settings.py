@@ -387,6 +387,7 @@ SPECTACULAR_SETTINGS = {
         "ImportKind": "matches.enums.ImportKind",
         "DateOrder": "matches.enums.DateOrder",
         "SettingsGroup": "leagues.enums.SettingsGroup",
+        "PasteColumn": "matches.enums.PasteColumn",
         "PasteLayout": "matches.enums.PasteLayout",
         "UnknownName": "matches.enums.UnknownName",
         "CaseOutcome": "accounts.enums.CaseOutcome",

@@ -442,6 +442,20 @@ class PasteLayout(TextChoices):
     TABLE = "table", "A table, with the columns’ names in its first row"
 
 
+class PasteColumn(TextChoices):
+    """What a column of a table about several teams has."""
+
+    TEAM = "team", "Team"
+    REGION = "region", "Region"
+    DIVISION = "division", "Division"
+    USERNAME = "username", "Player"
+    DISCORD_ID = "discord_id", "Player’s Discord id"
+    RANK = "rank", "Player’s rank"
+    CAPTAIN = "captain", "Captain"
+    CO_CAPTAIN = "co_captain", "Co-captain"
+    LEFT_OUT = "left-out", "Leave out"
+
+
 class RowVerdict(TextChoices):
     """What an import does with a row of the file."""
 

@@ -7598,6 +7598,7 @@ export interface components {
         FoundTeamsCommand: {
             text: string;
             layout: components["schemas"]["PasteLayout"];
+            columns?: components["schemas"]["PasteColumn"][] | null;
             answers?: components["schemas"]["NearAnswer"][];
             digest: string;
             reason: string;
@@ -7610,6 +7611,20 @@ export interface components {
             message: string;
             link?: string;
         };
+        /** @description A team that was founded, with how many players. */
+        FoundedTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            players: number;
+            hasCaptain: boolean;
+        };
+        /** @description The answer to founding teams, with each of them. */
+        FoundedTeams: {
+            success: boolean;
+            message: string;
+            teams: components["schemas"]["FoundedTeam"][];
+        };
         /**
          * @description * `staff` - Staff create teams
          *     * `approved` - Players ask, staff approve
@@ -7619,24 +7634,29 @@ export interface components {
         FoundingEnum: "staff" | "approved" | "players";
         /**
          * @description How the text is read, and what founding its teams would do, team by team and player by
-         *     player; `fault` is why it can't be read, empty if it can.
+         *     player; `captainless` names the teams that would have no captain; `fault` is why the text can't
+         *     be read, empty if it can.
          */
         FoundingPreview: {
             layout: components["schemas"]["PasteLayout"];
             digest: string;
             fault: string;
+            columns: components["schemas"]["PastedColumn"][];
             questions: components["schemas"]["NearQuestion"][];
+            captainless: string[];
             teams: number;
             players: number;
             rows: components["schemas"]["PlannedRow"][];
         };
         /**
-         * @description Teams to found, as text. Without a layout, the most probable one is taken. `answers` are
-         *     about names that are like others.
+         * @description Teams to found, as text. Without a layout, the most probable one is taken. `columns` say what
+         *     each column of a table is, in their order; without them, it is guessed. `answers` are about
+         *     names that are like others.
          */
         FoundingTextCommand: {
             text: string;
             layout?: (components["schemas"]["PasteLayout"] | components["schemas"]["NullEnum"]) | null;
+            columns?: components["schemas"]["PasteColumn"][] | null;
             answers?: components["schemas"]["NearAnswer"][];
         };
         /** @description A player who looks for a team. */
@@ -9498,12 +9518,31 @@ export interface components {
             why: string;
         };
         /**
+         * @description * `team` - Team
+         *     * `region` - Region
+         *     * `division` - Division
+         *     * `username` - Player
+         *     * `discord_id` - Player’s Discord id
+         *     * `rank` - Player’s rank
+         *     * `captain` - Captain
+         *     * `co_captain` - Co-captain
+         *     * `left-out` - Leave out
+         * @enum {string}
+         */
+        PasteColumn: "team" | "region" | "division" | "username" | "discord_id" | "rank" | "captain" | "co_captain" | "left-out";
+        /**
          * @description * `lines` - One team a line
          *     * `blocks` - One team a block, its players below it
          *     * `table` - A table, with the columns’ names in its first row
          * @enum {string}
          */
         PasteLayout: "lines" | "blocks" | "table";
+        /** @description A column of a table, a cell of it, and what it is taken for. */
+        PastedColumn: {
+            name: string;
+            example: string;
+            column: components["schemas"]["PasteColumn"];
+        };
         /** @description A page of people. */
         People: {
             count: number;
@@ -19215,7 +19254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["FoundedTeams"];
                 };
             };
             400: components["responses"]["BadRequest"];

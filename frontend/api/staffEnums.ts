@@ -68,6 +68,32 @@ export const dateOrderLabels: Readonly<Record<DateOrder, string>> = {
   "month": "The month comes first",
 };
 
+/** What a column of a table about several teams has. */
+export const PasteColumn = {
+  team: "team",
+  region: "region",
+  division: "division",
+  username: "username",
+  discordId: "discord_id",
+  rank: "rank",
+  captain: "captain",
+  coCaptain: "co_captain",
+  leftOut: "left-out",
+} as const;
+export type PasteColumn = (typeof PasteColumn)[keyof typeof PasteColumn];
+
+export const pasteColumnLabels: Readonly<Record<PasteColumn, string>> = {
+  "team": "Team",
+  "region": "Region",
+  "division": "Division",
+  "username": "Player",
+  "discord_id": "Player\u2019s Discord id",
+  "rank": "Player\u2019s rank",
+  "captain": "Captain",
+  "co_captain": "Co-captain",
+  "left-out": "Leave out",
+};
+
 /** How a text about several teams is laid out. */
 export const PasteLayout = {
   lines: "lines",

@@ -34,6 +34,11 @@ test("a team manager founds several teams from text, with one reason, and undoes
   await dialog(page).getByLabel("Reason").fill("Entries came by mail");
   await button(dialog(page), "Found 2 Teams").click();
   await expect(main(page).getByRole("status")).toHaveText("Founded: 2 teams, with 0 players.");
+  await expect(main(page)).toContainText("2 teams have no captain yet.");
+  await expect(main(page).getByRole("link", { name: names[1] })).toHaveAttribute(
+    "href",
+    /^\/tm\/manage\/teams\/\d+$/,
+  );
   // What was typed is gone, and the same text again is refused line by line.
   await main(page).getByLabel("Teams", { exact: true }).fill(names.join("\n"));
   await button(main(page), "Preview").click();
@@ -47,6 +52,24 @@ test("a team manager founds several teams from text, with one reason, and undoes
       .getByText(/Undone by .+, \S/)
       .first(),
   ).toBeVisible();
+});
+
+test("columns of a table that are not known are named, and can be chosen", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/teams/found?league=bcl");
+  const mark = String(Date.now() % 100_000);
+  await main(page)
+    .getByLabel("Teams", { exact: true })
+    .fill(`team,region,area,seed\nBeacons ${mark},,EU,1`);
+  await button(main(page), "Preview").click();
+  await expect(main(page)).toContainText("These columns are left out: area, seed.");
+  await expect(main(page)).toContainText("Without a captain");
+  await expectAccessibleInBothSchemes(page);
+  await expectFitsPhone(page);
+  await resize(page, DESKTOP);
+  await main(page).getByLabel("region", { exact: true }).selectOption("Leave out");
+  await expect(main(page).getByText("Columns: 1 used, 3 left out")).toBeVisible();
+  await main(page).getByLabel("area", { exact: true }).selectOption("Region");
+  await expect(main(page)).toContainText("Region: Europe");
 });
 
 test("names that are like others are answered one by one before any team is founded", async ({

@@ -13,8 +13,8 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { FileButton } from "../../../ui/FileButton/FileButton";
 import { mayDiscard } from "../../../ui/Form/unsaved";
-import { Notice } from "../../../ui/Notice/Notice";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { FoundedTeams } from "./FoundedTeams";
 import { textOf } from "./founding";
 import { FoundingPreviewCard } from "./FoundingPreviewCard";
 import styles from "./Import.module.css";
@@ -46,6 +46,7 @@ export function FoundTeams({ leagues, listAddress }: FoundTeamsProps) {
             key={league.code}
             league={league}
             leagues={leagues}
+            listAddress={listAddress}
             onLeague={(chosen) => {
               if (mayDiscard()) {
                 setCode(chosen);
@@ -61,15 +62,16 @@ export function FoundTeams({ leagues, listAddress }: FoundTeamsProps) {
 interface FounderProps {
   league: LeagueWithZone;
   leagues: readonly LeagueWithZone[];
+  listAddress: string;
   onLeague: (code: string) => void;
 }
 
-function Founder({ league, leagues, onLeague }: FounderProps) {
+function Founder({ league, leagues, listAddress, onLeague }: FounderProps) {
   const refresh = useRefresh();
   const founding = useFounding(league.id, () => {
     void refresh(recentImports(league.id));
   });
-  const { text, preview, notice, errors, isBusy, show } = founding;
+  const { text, preview, founded, notice, errors, isBusy, show } = founding;
   return (
     <>
       <Card title="Teams and Players">
@@ -93,11 +95,7 @@ function Founder({ league, leagues, onLeague }: FounderProps) {
               Preview
             </Button>
           </div>
-          {preview === undefined && notice !== "" && (
-            <Notice>
-              <p role="status">{notice}</p>
-            </Notice>
-          )}
+          {founded !== undefined && <FoundedTeams {...{ founded, listAddress }} />}
         </div>
       </Card>
       {preview !== undefined && (
@@ -106,6 +104,7 @@ function Founder({ league, leagues, onLeague }: FounderProps) {
           reasonError={errors.reason}
           leagueName={league.name}
           onLayout={show}
+          onColumns={founding.showColumns}
           onFound={founding.found}
         />
       )}
@@ -130,8 +129,8 @@ function HowToWrite() {
         {"Foxes, EU\n- Ada (captain)\n- Bo"}
       </pre>
       <p>
-        Or rows copied from a spreadsheet, with the columns team, region, player, rank, discord_id
-        and division in its first row. Players have to have signed in once.
+        Or rows copied from a spreadsheet, with the columns’ names in its first row, such as team,
+        region, captain, player, rank, discord_id and division. Players have to have signed in once.
       </p>
     </details>
   );

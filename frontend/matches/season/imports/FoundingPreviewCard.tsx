@@ -3,7 +3,12 @@ import "../../../ui/controls.css";
 import { useState } from "react";
 
 import { LONGEST_DECISION_REASON } from "../../../api/enums";
-import { PasteLayout, pasteLayoutLabels, RowVerdict } from "../../../api/staffEnums";
+import {
+  type PasteColumn,
+  PasteLayout,
+  pasteLayoutLabels,
+  RowVerdict,
+} from "../../../api/staffEnums";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
@@ -11,10 +16,12 @@ import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { ReasonField } from "../../../ui/Field/ReasonField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { CheckField } from "../../../ui/Field/Toggle";
+import { isolated } from "../../../ui/isolated";
 import { Notice } from "../../../ui/Notice/Notice";
 import { pluralize } from "../../../ui/pluralize";
 import type { FoundingPreview, NearAnswer } from "./founding";
 import styles from "./Import.module.css";
+import { FoundingColumns } from "./FoundingColumns";
 import { NearNames } from "./NearNames";
 import { PreviewTable } from "./PreviewTable";
 
@@ -22,6 +29,8 @@ const LAYOUTS = Object.values(PasteLayout).map((value) => ({
   value,
   label: pasteLayoutLabels[value],
 }));
+
+const MOST_NAMED = 5;
 
 interface FoundingPreviewCardProps {
   preview: FoundingPreview;
@@ -32,12 +41,14 @@ interface FoundingPreviewCardProps {
   leagueName: string;
   /** Reads the text again, laid out another way, or with answers about names. */
   onLayout: (layout: PasteLayout, answers?: readonly NearAnswer[]) => Promise<boolean>;
+  /** Reads a table again, with its columns taken for these. */
+  onColumns: (layout: PasteLayout, columns: readonly PasteColumn[]) => Promise<boolean>;
   onFound: (preview: FoundingPreview, reason: string, leaveOut: boolean) => Promise<boolean>;
 }
 
 /** What founding would do with each team and player, and the button that founds them. */
 export function FoundingPreviewCard(props: FoundingPreviewCardProps) {
-  const { preview, notice, isBusy, onLayout } = props;
+  const { preview, notice, isBusy, onLayout, onColumns } = props;
   return (
     <Card title="Preview">
       {notice !== "" && (
@@ -56,6 +67,15 @@ export function FoundingPreviewCard(props: FoundingPreviewCardProps) {
           }}
         />
       </div>
+      {preview.columns.length > 0 && (
+        <FoundingColumns
+          columns={preview.columns}
+          isBusy={isBusy}
+          onColumns={(columns) => {
+            void onColumns(preview.layout, columns);
+          }}
+        />
+      )}
       {preview.questions.length > 0 && (
         <NearNames
           questions={preview.questions}
@@ -92,6 +112,7 @@ function FoundButton(props: FoundingPreviewCardProps) {
   }
   const teams = pluralize(preview.teams, "Team", "Teams");
   const players = pluralize(preview.players, "player joins", "players join");
+  const { captainless } = preview;
   return (
     <div className={styles.apply}>
       {refused > 0 && !isAsked && (
@@ -116,8 +137,9 @@ function FoundButton(props: FoundingPreviewCardProps) {
         </Button>
       </div>
       <p className={styles.soft}>All of them are founded, or none.</p>
+      {captainless.length > 0 && <p>{withoutCaptain(captainless)}</p>}
       <OneReason
-        {...{ teams, players, leagueName, isOpen, isBusy, reasonError }}
+        {...{ teams, players, captainless, leagueName, isOpen, isBusy, reasonError }}
         onFound={(reason) => onFound(preview, reason, leavesOut)}
         onClose={() => {
           setIsOpen(false);
@@ -127,10 +149,19 @@ function FoundButton(props: FoundingPreviewCardProps) {
   );
 }
 
+/** Names the teams that would have no captain, the first few of many. */
+function withoutCaptain(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const rest = more > 0 ? [`${String(more)} more`] : [];
+  const named = [...names.slice(0, MOST_NAMED).map(isolated), ...rest].join(", ");
+  return `Without a captain: ${named}. Nobody can agree times and report results for a team without one; choose one on its page.`;
+}
+
 interface OneReasonProps {
   /** How many are founded, and how many players join them, in words. */
   teams: string;
   players: string;
+  captainless: readonly string[];
   leagueName: string;
   isOpen: boolean;
   isBusy: boolean;
@@ -141,7 +172,8 @@ interface OneReasonProps {
 
 /** Asks for one reason for all, and founds them. */
 function OneReason(props: OneReasonProps) {
-  const { teams, players, leagueName, isOpen, isBusy, reasonError, onFound, onClose } = props;
+  const { teams, players, captainless, leagueName, isOpen, isBusy, reasonError, onFound, onClose } =
+    props;
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
@@ -160,6 +192,7 @@ function OneReason(props: OneReasonProps) {
       <p>
         {`They play in the ${leagueName}, and join its current season if that is not closed. ${players} a team, and read the reason. You can undo all of it for a day.`}
       </p>
+      {captainless.length > 0 && <p>{withoutCaptain(captainless)}</p>}
       <ReasonField
         hint="One reason for all of them."
         value={reason}

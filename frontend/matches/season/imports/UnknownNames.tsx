@@ -33,8 +33,10 @@ const ALL_TEAMS = TeamStatusFilter.all;
 /** The names that no team of the league has, and what becomes of each. */
 export function UnknownNames({ leagueId, names, mayFound, reading, onChange }: UnknownNamesProps) {
   const open = names.filter(({ name }) => chosenFor(reading, name) === undefined);
-  const chooseAll = (choice: UnknownName) => {
-    const rest = open.map(({ name }) => ({ name, choice, team: "" }));
+  // A name that is like a team's is decided by itself before a team of that name is founded.
+  const unlike = open.filter(({ near }) => near.length === 0);
+  const chooseAll = (choice: UnknownName, chosen: readonly Unknown[]) => {
+    const rest = chosen.map(({ name }) => ({ name, choice, team: "" }));
     onChange({ ...reading, names: [...reading.names, ...rest] });
   };
   return (
@@ -51,21 +53,21 @@ export function UnknownNames({ leagueId, names, mayFound, reading, onChange }: U
       </ul>
       {open.length > 1 && (
         <div className="cluster gap-3">
-          {mayFound && (
+          {mayFound && unlike.length > 0 && (
             <Button
               isSmall
               onClick={() => {
-                chooseAll(UnknownName.found);
+                chooseAll(UnknownName.found, unlike);
               }}
             >
-              {`Found ${String(open.length)} New Teams`}
+              {`Found ${pluralize(unlike.length, "New Team", "New Teams")}`}
             </Button>
           )}
           <Button
             isSmall
             look="quiet"
             onClick={() => {
-              chooseAll(UnknownName.leaveOut);
+              chooseAll(UnknownName.leaveOut, open);
             }}
           >
             {`Leave Out ${String(open.length)} Names`}

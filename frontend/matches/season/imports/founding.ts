@@ -1,24 +1,39 @@
 import { type CommandAnswer, commandPath } from "../../../api/apiPath";
 import { command } from "../../../api/command";
 import { ApiError } from "../../../api/request";
-import type { PasteLayout } from "../../../api/staffEnums";
+import type { PasteColumn, PasteLayout } from "../../../api/staffEnums";
 
 const PREVIEW = "/api/matches/import/{leagueId}/teams/preview";
 const FOUND = "/api/matches/import/{leagueId}/teams";
 const CONFLICT = 409;
 
 export type FoundingPreview = CommandAnswer<"POST", typeof PREVIEW>;
+export type Founded = CommandAnswer<"POST", typeof FOUND>;
 export type NearQuestion = FoundingPreview["questions"][number];
 export type NearAnswer = NonNullable<NearQuestion["answer"]>;
+
+/** What a person has said about a text: the columns of its table, and names that are like others. */
+export interface Said {
+  /** Null: the portal guesses. */
+  readonly columns: readonly PasteColumn[] | null;
+  readonly answers: readonly NearAnswer[];
+}
+
+export const NOTHING_SAID: Said = { columns: null, answers: [] };
+
+const sentOf = ({ columns, answers }: Said) => ({
+  columns: columns && [...columns],
+  answers: [...answers],
+});
 
 /** Asks what founding the teams of a text would do. Every failure is an ApiError. */
 export function previewFoundings(
   leagueId: string,
   text: string,
   layout: PasteLayout | null,
-  answers: readonly NearAnswer[],
+  said: Said,
 ): Promise<FoundingPreview> {
-  const sent = { text, layout, answers: [...answers] };
+  const sent = { text, layout, ...sentOf(said) };
   return command("POST", commandPath("POST", PREVIEW, { leagueId }), sent);
 }
 
@@ -35,20 +50,19 @@ export function withAnswers(
 
 interface Founding {
   text: string;
-  answers: readonly NearAnswer[];
+  said: Said;
   preview: FoundingPreview;
   reason: string;
   leaveOutRefused: boolean;
 }
 
 /** Founds what the preview shows. Every failure is an ApiError. */
-export async function foundTeams(
+export function foundTeams(
   leagueId: string,
-  { text, answers, preview: { layout, digest }, reason, leaveOutRefused }: Founding,
-): Promise<string> {
-  const sent = { text, layout, answers: [...answers], digest, reason, leaveOutRefused };
-  const { message } = await command("POST", commandPath("POST", FOUND, { leagueId }), sent);
-  return message;
+  { text, said, preview: { layout, digest }, reason, leaveOutRefused }: Founding,
+): Promise<Founded> {
+  const sent = { text, layout, digest, reason, leaveOutRefused, ...sentOf(said) };
+  return command("POST", commandPath("POST", FOUND, { leagueId }), sent);
 }
 
 /** The preview of now, if founding was refused because it would do something else than shown. */

@@ -1,16 +1,19 @@
 import { useState } from "react";
 
-import type { PasteLayout } from "../../../api/staffEnums";
+import type { PasteColumn, PasteLayout } from "../../../api/staffEnums";
 import { fieldErrors, type FieldErrors } from "../../../ui/command/useCommand";
 import { showCommandFailure } from "../../../ui/failure/showCommandFailure";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { OWN_AUTO_CLOSE, showToast } from "../../../ui/toast/showToast";
 import {
+  type Founded,
   foundingInstead,
   type FoundingPreview,
   foundTeams,
   type NearAnswer,
+  NOTHING_SAID,
   previewFoundings,
+  type Said,
   withAnswers,
 } from "./founding";
 
@@ -57,7 +60,8 @@ function useWork(onChanged: (preview: FoundingPreview) => void) {
 export function useFounding(leagueId: string, onFounded: () => void) {
   const [text, setText] = useState("");
   const [preview, setPreview] = useState<FoundingPreview>();
-  const [answers, setAnswers] = useState<readonly NearAnswer[]>([]);
+  const [said, setSaid] = useState<Said>(NOTHING_SAID);
+  const [founded, setFounded] = useState<Founded>();
   const [notice, setNotice] = useState("");
   const { errors, setErrors, isBusy, run } = useWork((instead) => {
     setPreview(instead);
@@ -65,40 +69,55 @@ export function useFounding(leagueId: string, onFounded: () => void) {
   });
   useUnsavedWarning(text.trim() !== "");
 
-  const show = (layout: PasteLayout | null, given: readonly NearAnswer[] = []) =>
+  const read = (layout: PasteLayout | null, now: Said) =>
     run(async () => {
-      const all = withAnswers(answers, given);
-      setPreview(await previewFoundings(leagueId, text, layout, all));
-      setAnswers(all);
+      setPreview(await previewFoundings(leagueId, text, layout, now));
+      setSaid(now);
       setNotice("");
+      setFounded(undefined);
     });
+
+  const show = (layout: PasteLayout | null, given: readonly NearAnswer[] = []) =>
+    read(layout, { ...said, answers: withAnswers(said.answers, given) });
+
+  const showColumns = (layout: PasteLayout, columns: readonly PasteColumn[]) =>
+    read(layout, { ...said, columns });
 
   const found = (shown: FoundingPreview, reason: string, leaveOutRefused: boolean) =>
     run(async () => {
-      const made = { text, answers, preview: shown, reason, leaveOutRefused };
-      const message = await foundTeams(leagueId, made);
-      void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      const made = { text, said, preview: shown, reason, leaveOutRefused };
+      const answer = await foundTeams(leagueId, made);
+      void showToast({ message: answer.message, kind: "success", autoClose: OWN_AUTO_CLOSE });
       setText("");
-      setAnswers([]);
+      setSaid(NOTHING_SAID);
       setPreview(undefined);
-      setNotice(message);
+      setNotice("");
+      setFounded(answer);
       onFounded();
     });
 
   const type = (typed: string, error = "") => {
+    if (firstLine(typed) !== firstLine(text)) {
+      // Another table may have other columns.
+      setSaid({ ...said, columns: null });
+    }
     setText(typed);
     setPreview(undefined);
     setNotice("");
+    setFounded(undefined);
     setErrors(error === "" ? {} : { text: error });
   };
 
   /** After an import was undone: the teams that were founded no longer stand. */
   const undone = () => {
     setNotice("");
+    setFounded(undefined);
     if (text.trim() !== "") {
       void show(preview?.layout ?? null);
     }
   };
 
-  return { text, preview, notice, errors, isBusy, show, found, type, undone };
+  return { text, preview, founded, notice, errors, isBusy, show, showColumns, found, type, undone };
 }
+
+const firstLine = (text: string) => text.trim().split("\n", 1)[0]?.trim();

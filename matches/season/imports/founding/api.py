@@ -7,23 +7,29 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.roles.powers import manages_league, require
-from clvr.lib.api.answers import COMMAND_ANSWER, done
+from clvr.lib.api.answers import done
 from clvr.lib.api.commands import CommandView
+from clvr.lib.api.shapes import described
 from clvr.lib.text import counted
 from leagues.models import League
 from matches.enums import PasteLayout
 from matches.season.imports.founding.serializers import (
     ChangedFoundingSerializer,
+    FoundedTeamsShape,
     FoundingPreviewSerializer,
     FoundingTextCommand,
     FoundTeamsCommand,
     answers_of,
+    columns_of,
+    founded_team,
 )
 from matches.season.imports.founding.services import (
     FoundingChanged,
     found_teams,
     preview_foundings,
 )
+
+FOUNDED = described(FoundedTeamsShape)
 
 
 class _FoundingView(CommandView):
@@ -49,6 +55,7 @@ class PreviewFoundings(_FoundingView):
             league=league,
             text=sent["text"],
             layout=None if layout is None else PasteLayout(layout),
+            columns=columns_of(sent["columns"]),
             answers=answers_of(sent["answers"]),
             by=self.caller(),
         )
@@ -59,7 +66,7 @@ class FoundTeams(_FoundingView):
     """Found the teams of a text, with their players, as its preview showed them: all or nothing."""
 
     @extend_schema(
-        request=FoundTeamsCommand, responses={200: COMMAND_ANSWER, 409: ChangedFoundingSerializer}
+        request=FoundTeamsCommand, responses={200: FOUNDED, 409: ChangedFoundingSerializer}
     )
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
@@ -69,6 +76,7 @@ class FoundTeams(_FoundingView):
                 league=league,
                 text=sent["text"],
                 layout=PasteLayout(sent["layout"]),
+                columns=columns_of(sent["columns"]),
                 answers=answers_of(sent["answers"]),
                 digest=sent["digest"],
                 reason=sent["reason"],
@@ -78,5 +86,6 @@ class FoundTeams(_FoundingView):
         except FoundingChanged as change:
             changed = {"detail": str(change), "preview": change.preview}
             return Response(ChangedFoundingSerializer(changed).data, status.HTTP_409_CONFLICT)
-        teams = counted(made.teams, "team", "teams")
-        return done(f"Founded: {teams}, with {counted(made.players, 'player', 'players')}.")
+        teams = counted(len(made.teams), "team", "teams")
+        words = f"Founded: {teams}, with {counted(made.players, 'player', 'players')}."
+        return done(words, teams=[founded_team(each) for each in made.teams])

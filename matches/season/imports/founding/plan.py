@@ -1,13 +1,14 @@
 """What founding the teams of a pasted text would do, line by line."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.core.exceptions import ValidationError
 
-from accounts.models import User
+from accounts.models import PlayerName, User
 from clvr.lib.csv_rows import Cells, RowError
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.text import folded
 from leagues.models import League
 from matches.enums import RowVerdict, UnknownName
@@ -18,7 +19,7 @@ from matches.season.imports.roster_catalogue import RosterCatalogue
 from matches.season.imports.roster_rows import RosterRow, are_rounded, read_roster_row
 from matches.season.imports.rosters import UNKNOWN, RosterPlanner, Squad
 from matches.season.result_import.cells import RowReader
-from teams.enums import TeamStatus
+from teams.enums import MemberRank, TeamStatus
 from teams.models import Team
 from teams.services.creation import check_new
 
@@ -27,6 +28,8 @@ TAKEN_BY_DISBANDED = "a team {team} that has disbanded has this name"
 REFUSED_ABOVE = "its team is refused in line {line}"
 ASKED = "team: say above whether it is {team}"
 JOINS = "Written as “{written}”"
+NO_CAPTAIN = "it has no captain: choose one on the team’s page"
+NO_NAME = "{user} has no {game} name yet, and joins all the same. They give it in their profile."
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,21 @@ class Question:
         return not self.is_player and self.answer is None
 
 
+@dataclass(frozen=True, slots=True)
+class PlannedFoundings:
+    """The plan for a text, what is asked about names that are like others, and the names of the
+    teams that would be founded without a captain."""
+
+    plan: Plan
+    questions: Sequence[Question]
+    captainless: Sequence[str]
+
+
 def plan_foundings(
     league: League, rows: Sequence[tuple[int, Cells]], answers: Sequence[Answer], reason: str
-) -> tuple[Plan, Sequence[Question]]:
-    """The plan for the rows of a text, in which each team is new, or refused; and what is asked
-    about names that are like others. Rows that a person leaves out are not in the plan."""
+) -> PlannedFoundings:
+    """What becomes of the rows of a text, in which each team is new, or refused. Rows that a person
+    leaves out are not in the plan."""
     given = {answer.key: answer for answer in answers}
     errors: list[RowError] = []
     read = [(line, cells, read_roster_row(RowReader(line, cells, errors))) for line, cells in rows]
@@ -84,13 +97,31 @@ def plan_foundings(
         has_rounded_ids=are_rounded(ids),
         near=near_people(league, unknown),
         answers=given,
+        unnamed=_unnamed(league, catalogue),
     )
     planned = [
         _wrong(line, cells, errors) if row is None else _planned(planner, row)
         for line, cells, row in read
     ]
-    plan = Plan([row for row in planned if row], replace(planner.deeds(), reason=reason))
-    return plan, list(planner.questions.values())
+    captainless = {squad.first: squad.team.name for squad in planner.captainless()}
+    named = [_captainless(row) if row.line in captainless else row for row in planned if row]
+    plan = Plan(named, replace(planner.deeds(), reason=reason))
+    return PlannedFoundings(plan, list(planner.questions.values()), list(captainless.values()))
+
+
+def _captainless(row: PlannedRow) -> PlannedRow:
+    """The row, which says that its team has no captain if it is the one that founds it."""
+    if not any(change.field == "Team" for change in row.changes):
+        return row
+    return replace(row, clashes=[*row.clashes, NO_CAPTAIN])
+
+
+def _unnamed(league: League, catalogue: RosterCatalogue) -> set[int]:
+    """The people of the text, by key, who have no name in the league's game."""
+    people = {*catalogue.by_username.values(), *catalogue.by_discord_id.values()}
+    keys = {user.pk for user in people}
+    names = PlayerName.objects.filter(league=league.code, user__in=keys)
+    return keys - {*names.values_list("user", flat=True)}
 
 
 def _as_meant(row: RosterRow, answers: Mapping[tuple[bool, str], Answer]) -> RosterRow:
@@ -133,9 +164,10 @@ class _FoundingPlanner(RosterPlanner):
         has_rounded_ids: bool,
         near: Mapping[str, Sequence[str]],
         answers: Mapping[tuple[bool, str], Answer],
+        unnamed: Collection[int],
     ) -> None:
         super().__init__(catalogue, has_rounded_ids=has_rounded_ids)
-        self.near, self.answers = near, answers
+        self.near, self.answers, self.unnamed = near, answers, unnamed
         self.refused: dict[str, int] = {}
         """The lines in which a team is refused, by folded name."""
         self.left_out: set[str] = set()
@@ -149,7 +181,24 @@ class _FoundingPlanner(RosterPlanner):
         meant = _as_meant(row, self.answers)
         written = [row.team] if folded(row.team) in self.meant else []
         written += [row.username] if row.username and meant is not row else []
-        return replace(planned, clashes=[JOINS.format(written=isolated(each)) for each in written])
+        return replace(
+            planned,
+            clashes=[*(JOINS.format(written=isolated(each)) for each in written), *planned.clashes],
+        )
+
+    def _with_team(self, row: RosterRow, squad: Squad, user: User | None) -> PlannedRow:
+        planned = super()._with_team(row, squad, user)
+        if user is None or user.pk not in self.unnamed:
+            return planned
+        game = LEAGUES[LeagueCode(self.catalogue.league.code)].game
+        return replace(planned, clashes=[NO_NAME.format(user=isolated(user), game=game)])
+
+    def captainless(self) -> Iterator[Squad]:
+        """The teams that would be founded without a captain."""
+        for squad in self.squads.values():
+            is_led = any(rank == MemberRank.CAPTAIN for _, rank in squad.players)
+            if squad.is_new and squad.first is not None and not is_led:
+                yield squad
 
     def squad_of(self, row: RosterRow) -> Squad:
         key = self.meant.get(folded(row.team), folded(row.team))

@@ -1,18 +1,27 @@
 """Texts about new teams, and the previews of founding them, as JSON."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 from rest_framework import serializers
 
 from accounts.models import LONGEST_DECISION_REASON
-from matches.enums import PasteLayout, UnknownName
+from clvr.lib.api.answers import CommandAnswerShape
+from matches.enums import PasteColumn, PasteLayout, UnknownName
+from matches.season.imports.founding.pasted import PastedColumn
 from matches.season.imports.founding.plan import Answer, Question
-from matches.season.imports.founding.services import MOST_ROWS, NO_REASON, FoundingPreview
+from matches.season.imports.founding.services import (
+    MOST_ROWS,
+    NO_REASON,
+    FoundedTeam,
+    FoundingPreview,
+)
 from matches.season.imports.serializers import PlannedRowSerializer
+from teams.shapes import NameShape
 
 LONGEST_TEXT = 40_000
 LONGEST_NAME = 200
+MOST_COLUMNS = 100
 NO_TEXT = "Paste the teams, or choose a file."
 
 
@@ -40,9 +49,18 @@ class NearQuestionSerializer(serializers.Serializer[Question]):
     isOpen = serializers.BooleanField(source="is_open")
 
 
+class PastedColumnSerializer(serializers.Serializer[PastedColumn]):
+    """A column of a table, a cell of it, and what it is taken for."""
+
+    name = serializers.CharField()
+    example = serializers.CharField()
+    column = serializers.ChoiceField(choices=PasteColumn.choices)
+
+
 class FoundingTextCommand(serializers.Serializer[None]):
-    """Teams to found, as text. Without a layout, the most probable one is taken. `answers` are
-    about names that are like others."""
+    """Teams to found, as text. Without a layout, the most probable one is taken. `columns` say what
+    each column of a table is, in their order; without them, it is guessed. `answers` are about
+    names that are like others."""
 
     text = serializers.CharField(
         max_length=LONGEST_TEXT,
@@ -56,6 +74,12 @@ class FoundingTextCommand(serializers.Serializer[None]):
     )
     layout = serializers.ChoiceField(
         choices=PasteLayout.choices, allow_null=True, default=None, allow_blank=False
+    )
+    columns = serializers.ListField(
+        child=serializers.ChoiceField(choices=PasteColumn.choices),
+        max_length=MOST_COLUMNS,
+        allow_null=True,
+        default=None,
     )
     answers = serializers.ListField(
         child=NearAnswerSerializer(), max_length=MOST_ROWS, default=list[dict[str, Any]]
@@ -77,12 +101,15 @@ class FoundTeamsCommand(FoundingTextCommand):
 
 class FoundingPreviewSerializer(serializers.Serializer[FoundingPreview]):
     """How the text is read, and what founding its teams would do, team by team and player by
-    player; `fault` is why it can't be read, empty if it can."""
+    player; `captainless` names the teams that would have no captain; `fault` is why the text can't
+    be read, empty if it can."""
 
     layout = serializers.ChoiceField(choices=PasteLayout.choices)
     digest = serializers.CharField()
     fault = serializers.CharField()
+    columns = PastedColumnSerializer(many=True)
     questions = NearQuestionSerializer(many=True)
+    captainless = serializers.ListField(child=serializers.CharField())
     teams = serializers.IntegerField()
     players = serializers.IntegerField()
     rows = PlannedRowSerializer(many=True, source="plan.rows")
@@ -93,6 +120,35 @@ class ChangedFoundingSerializer(serializers.Serializer[Any]):
 
     detail = serializers.CharField()
     preview = FoundingPreviewSerializer()
+
+
+class FoundedTeamShape(TypedDict):
+    """A team that was founded, with how many players."""
+
+    _id: str
+    name: NameShape
+    players: int
+    hasCaptain: bool
+
+
+class FoundedTeamsShape(CommandAnswerShape):
+    """The answer to founding teams, with each of them."""
+
+    teams: list[FoundedTeamShape]
+
+
+def founded_team(team: FoundedTeam) -> FoundedTeamShape:
+    return {
+        "_id": str(team.key),
+        "name": {"name": team.name},
+        "players": team.players,
+        "hasCaptain": team.has_captain,
+    }
+
+
+def columns_of(sent: Sequence[str] | None) -> list[PasteColumn] | None:
+    """What a person says that a table's columns are, in a validated FoundingTextCommand."""
+    return None if sent is None else [PasteColumn(each) for each in sent]
 
 
 def answers_of(sent: Sequence[Mapping[str, Any]]) -> list[Answer]:

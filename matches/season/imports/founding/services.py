@@ -1,8 +1,9 @@
 """Founding the teams of a pasted text, with their players, all at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from accounts import audit
 from accounts.commands import command
@@ -12,13 +13,15 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.text import counted, trimmed
 from leagues.models import League
-from matches.enums import ImportKind, PasteLayout, RowVerdict
+from matches.enums import ImportKind, PasteColumn, PasteLayout, RowVerdict
 from matches.locking import lock_ledger
-from matches.season.imports.founding.pasted import read_pasted
+from matches.season.imports.founding.pasted import PastedColumn, read_pasted
 from matches.season.imports.founding.plan import Answer, Question, plan_foundings
 from matches.season.imports.plan import Plan, Sheet
 from matches.season.imports.roster_rows import REGIONS
 from matches.season.imports.undo.services import keep_import, require_room_for_imports
+from teams.enums import MemberRank
+from teams.models import Membership, Team
 
 FILE = "Found Teams"
 """What the list of imports shows as the file's name."""
@@ -44,12 +47,15 @@ class FoundingChanged(Refused):
 @dataclass(frozen=True, slots=True)
 class FoundingPreview:
     """How a text is read, what founding its teams would do, and the digest of that; `fault` is why
-    it can't be read at all. `questions` are about names that are like others. `teams` and `players`
+    it can't be read at all. `columns` are those of a table. `questions` are about names that are
+    like others. `captainless` names the teams that would have no captain. `teams` and `players`
     count those that would be new."""
 
     layout: PasteLayout
     plan: Plan
+    columns: Sequence[PastedColumn]
     questions: Sequence[Question]
+    captainless: Sequence[str]
     digest: str
     fault: str = ""
 
@@ -62,6 +68,24 @@ class FoundingPreview:
         return _count(self.plan, "Player")
 
 
+@dataclass(frozen=True, slots=True)
+class FoundedTeam:
+    """A team that was founded, with how many players."""
+
+    key: int
+    name: str
+    players: int
+    has_captain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Founded:
+    """What was founded, and how many players joined."""
+
+    teams: Sequence[FoundedTeam]
+    players: int
+
+
 def _count(plan: Plan, field: str) -> int:
     return sum(change.field == field for row in plan.rows for change in row.changes)
 
@@ -72,25 +96,40 @@ def preview_foundings(
     text: str,
     layout: PasteLayout | None,
     by: User,
+    columns: Sequence[PasteColumn] | None = None,
     answers: Sequence[Answer] = (),
     reason: str = "",
 ) -> FoundingPreview:
     """What founding the teams of a text would do with these answers about names that are like
-    others. Nothing is saved. Raises PermissionDenied unless `by` manages the league; FieldsRefused
-    for too many teams or players."""
+    others; `columns` say what a table's are. Nothing is saved.
+
+    Raises PermissionDenied unless `by` manages the league; FieldsRefused for too many teams or
+    players.
+    """
     require(manages_league(by, league.code))
-    pasted = read_pasted(text, REGIONS, layout)
+    pasted = read_pasted(text, REGIONS, layout, columns)
     count = len(pasted.rows)
     if count > MOST_ROWS:
         raise FieldsRefused({"text": [TOO_MANY_ROWS.format(count=count, most=MOST_ROWS)]})
     teams = len({cells.get("team", "") for _, cells in pasted.rows})
     if teams > MOST_TEAMS:
         raise FieldsRefused({"text": [TOO_MANY_TEAMS.format(count=teams, most=MOST_TEAMS)]})
-    plan, questions = plan_foundings(league, pasted.rows, answers, reason)
+    planned = plan_foundings(league, pasted.rows, answers, reason)
     sheet = Sheet(Path(FILE), text.encode(), pasted.rows, [])
-    mark = {"layout": pasted.layout, "questions": [asdict(each) for each in questions]}
-    digest = plan.digest(sheet, mark)
-    return FoundingPreview(pasted.layout, plan, questions, digest, pasted.fault)
+    mark = {
+        "layout": pasted.layout,
+        "columns": [each.column for each in pasted.columns],
+        "questions": [asdict(each) for each in planned.questions],
+    }
+    return FoundingPreview(
+        layout=pasted.layout,
+        plan=planned.plan,
+        columns=pasted.columns,
+        questions=planned.questions,
+        captainless=planned.captainless,
+        digest=planned.plan.digest(sheet, mark),
+        fault=pasted.fault,
+    )
 
 
 @command("league.code", speaks=True)
@@ -100,12 +139,13 @@ def found_teams(
     league: League,
     text: str,
     layout: PasteLayout,
+    columns: Sequence[PasteColumn] | None,
     answers: Sequence[Answer],
     digest: str,
     reason: str,
     leaves_out_refused: bool,
     by: User,
-) -> FoundingPreview:
+) -> Founded:
     """Found the teams of a text and put their players on them, all or nothing, if the preview is
     still that with this digest. The teams join the current season if it is not closed; players read
     the reason. It can be undone as an import, for a day.
@@ -121,7 +161,13 @@ def found_teams(
     if not reason:
         raise FieldsRefused({"reason": [NO_REASON]})
     preview = preview_foundings(
-        league=league, text=text, layout=layout, answers=answers, by=by, reason=reason
+        league=league,
+        text=text,
+        layout=layout,
+        columns=columns,
+        answers=answers,
+        by=by,
+        reason=reason,
     )
     if preview.digest != digest:
         raise FoundingChanged(preview)
@@ -138,10 +184,27 @@ def found_teams(
     keep_import(league, ImportKind.ROSTERS, preview.plan, file=FILE, made=made, by=by)
     after = {"teams": preview.teams, "players": preview.players, "left_out": refused}
     audit.record("teams.found", league, actor=by, league=league.code, after=after, reason=reason)
-    return preview
+    return _founded(made)
 
 
-def _applied(plan: Plan, by: User) -> dict[str, object]:
+def _founded(made: Mapping[str, Any]) -> Founded:
+    """The teams of what was made, in the order of the text."""
+    teams = Team.objects.in_bulk(made["teams"])
+    held = Membership.objects.current().filter(team__in=teams.keys())
+    ranks = list(held.values_list("team", "rank"))
+    founded = [
+        FoundedTeam(
+            key=key,
+            name=teams[key].name,
+            players=sum(team == key for team, _ in ranks),
+            has_captain=(key, MemberRank.CAPTAIN) in ranks,
+        )
+        for key in made["teams"]
+    ]
+    return Founded(founded, len(ranks))
+
+
+def _applied(plan: Plan, by: User) -> dict[str, Any]:
     """Do what is planned. A field that a service refuses is an error of the text."""
     try:
         return plan.deeds.apply(by=by, file=FILE)

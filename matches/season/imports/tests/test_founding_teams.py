@@ -13,6 +13,7 @@ from leagues.models import League
 from leagues.tests.factories import current_season, league
 from matches.models import FileImport
 from matches.season.imports.founding import services
+from matches.season.imports.founding.plan import NO_CAPTAIN
 from matches.season.imports.tests.files import BCL, in_words_of
 from matches.tests.ledger_checks import assert_sound, everything_stored
 from teams.enums import MemberRank, TeamStatus
@@ -29,7 +30,7 @@ TEXT = "Foxes, EU, Ada (captain), bo\nOwls, NA\nRavens"
 def client() -> Client:
     current_season()
     for name in ("Ada", "Bo", "Cleo"):
-        UserFactory.create(username=name)
+        PlayerNameFactory.create(user=UserFactory.create(username=name), league="bcl")
     client = Client()
     client.force_login(UserFactory.create(username="Zeno", roles=[Role.TM_BREACHERS]))
     return client
@@ -61,18 +62,47 @@ def founded(client: Client, text: str, reason: str = "Season 2", **sent: Any) ->
     return post(client, text=text, reason=reason, **{**seen, **sent})
 
 
+def founded_team(name: str, **more: Any) -> dict[str, Any]:
+    """A founded team, as the answer names it."""
+    key = str(Team.objects.get(name=name).pk)
+    return {"_id": key, "name": {"name": name}, "players": 0, "hasCaptain": False, **more}
+
+
+def undo_the_import(client: Client) -> None:
+    change = FileImport.objects.get()
+    # Due work may say meanwhile that a new team has nobody who leads it.
+    leaderless = Team.objects.get(name="Owls")
+    case = open_case(CaseKind.LEADER, leaderless, league="bcl", by=None)
+    CaseNote.objects.create(case=case, written_by=User.objects.get(username="Zeno"), text="Wait")
+    undone = client.post(
+        f"/api/matches/import/{BCL}/undo",
+        {"change": str(change.pk)},
+        content_type="application/json",
+    )
+    assert undone.json()["message"] == "Undone: the import of Found Teams."
+
+
 def test_teams_are_founded_with_their_players_and_undone_as_a_whole(client: Client) -> None:
     before = {*Team.objects.values_list("pk", flat=True)}
     assert rows(client, TEXT) == [
         (1, "Foxes", "new", ["Team:  → Foxes", "Region:  → Europe"]),
         (1, "Foxes: Ada", "new", ["Player:  → Ada (Captain)"]),
         (1, "Foxes: bo", "new", ["Player:  → Bo (Member)"]),
-        (2, "Owls", "new", ["Team:  → Owls", "Region:  → North America"]),
-        (3, "Ravens", "new", ["Team:  → Ravens"]),
+        (2, "Owls", "new", ["Team:  → Owls", "Region:  → North America", NO_CAPTAIN]),
+        (3, "Ravens", "new", ["Team:  → Ravens", NO_CAPTAIN]),
     ]
+    assert preview(client, TEXT)["captainless"] == ["Owls", "Ravens"]
     response = founded(client, TEXT)
     assert response.status_code == 200, response.content
-    assert response.json()["message"] == "Founded: 3 teams, with 2 players."
+    assert response.json() == {
+        "success": True,
+        "message": "Founded: 3 teams, with 2 players.",
+        "teams": [
+            founded_team("Foxes", players=2, hasCaptain=True),
+            founded_team("Owls"),
+            founded_team("Ravens"),
+        ],
+    }
     records = SeasonRecord.objects.filter(season=current_season()).order_by("team__name")
     assert [*records.values_list("team__name", "region")] == [
         ("Foxes", Region.EU),
@@ -99,17 +129,7 @@ def test_teams_are_founded_with_their_players_and_undone_as_a_whole(client: Clie
     }
     told = Notification.objects.filter(user__username="Bo").get()
     assert "Season 2" in f"{told.title} {told.body}"
-    change = FileImport.objects.get()
-    # Due work may say meanwhile that a new team has nobody who leads it.
-    leaderless = Team.objects.get(name="Owls")
-    case = open_case(CaseKind.LEADER, leaderless, league="bcl", by=None)
-    CaseNote.objects.create(case=case, written_by=User.objects.get(username="Zeno"), text="Wait")
-    undone = client.post(
-        f"/api/matches/import/{BCL}/undo",
-        {"change": str(change.pk)},
-        content_type="application/json",
-    )
-    assert undone.json()["message"] == "Undone: the import of Found Teams."
+    undo_the_import(client)
     assert {*Team.objects.values_list("pk", flat=True)} == before
     assert not Membership.objects.exists()
     assert not Case.objects.exists()
@@ -145,7 +165,7 @@ def test_each_line_that_can_not_be_says_why_and_what_may_be_meant(client: Client
             *(4, "Velvet Hamers", "refused"),
             ["team: say above whether it is Velvet Hammers"],
         ),
-        (5, "Foxes", "new", ["Team:  → Foxes"]),
+        (5, "Foxes", "new", ["Team:  → Foxes", NO_CAPTAIN]),
         (5, "Foxes: Ada", "new", ["Player:  → Ada (Member)"]),
         (5, "Foxes: Adda", "refused", [f"{unknown}. Did you mean Ada?"]),
         (5, "Foxes: Shadow", "refused", [f"{unknown}. Did you mean Marta?"]),
@@ -156,7 +176,7 @@ def test_each_line_that_can_not_be_says_why_and_what_may_be_meant(client: Client
             *(6, "Wolves", "refused"),
             [f"team: {NAME_WAITS}."],
         ),
-        (7, "Ravens", "new", ["Team:  → Ravens"]),
+        (7, "Ravens", "new", ["Team:  → Ravens", NO_CAPTAIN]),
         (7, "Ravens: Bo", "new", ["Player:  → Bo (Member)"]),
         (7, "Ravens: Ada", "refused", ["Ada is in line 5 already"]),
     ]
@@ -220,7 +240,10 @@ def test_names_that_are_like_others_are_asked_about_before_anything_is_founded(
     assert everything_stored() == stored
     words = "Written as “Dark Lantern”"
     assert rows(client, text, answers=answers) == [
-        (2, "Dark Lanterns", "new", ["Team:  → Dark Lanterns", "Region:  → Europe"]),
+        (
+            *(2, "Dark Lanterns", "new"),
+            ["Team:  → Dark Lanterns", "Region:  → Europe", NO_CAPTAIN],
+        ),
         (3, "Dark Lantern", "same", [words]),
         (3, "Dark Lantern: Cleo", "new", ["Player:  → Cleo (Member)", words]),
         (4, "Dark Lantern", "same", [words]),
@@ -249,6 +272,42 @@ def test_teams_with_names_like_others_are_founded_when_somebody_says_so(client: 
         ("Velvet Hamers", "Ada"),
         ("Velvet Hamer", "Bo"),
     ]
+
+
+def test_players_without_a_name_in_the_game_are_named_and_join(client: Client) -> None:
+    PlayerNameFactory.create(user=UserFactory.create(username="Dora"), league="ocl")
+    text = "Foxes, Ada (captain), Dora\nVelvet, Bo (cc)"
+    words = "Dora has no Breachers name yet, and joins all the same. They give it in their profile."
+    assert rows(client, text)[2:4] == [
+        (1, "Foxes: Dora", "new", ["Player:  → Dora (Member)", words]),
+        (2, "Velvet", "new", ["Team:  → Velvet", NO_CAPTAIN]),
+    ]
+    made = founded(client, text)
+    assert [(each["players"], each["hasCaptain"]) for each in made.json()["teams"]] == [
+        (2, True),
+        (1, False),
+    ]
+
+
+def test_columns_that_a_person_chooses_go_with_the_preview(client: Client) -> None:
+    text = "team,region,leader,seed\nFoxes,EU,Ada,1"
+    found = preview(client, text)
+    assert found["columns"] == [
+        {"name": "team", "example": "Foxes", "column": "team"},
+        {"name": "region", "example": "EU", "column": "region"},
+        {"name": "leader", "example": "Ada", "column": "left-out"},
+        {"name": "seed", "example": "1", "column": "left-out"},
+    ]
+    assert found["captainless"] == ["Foxes"]
+    columns = ["team", "region", "captain", "left-out"]
+    shown = preview(client, text, columns=columns, layout="table")
+    assert shown["captainless"] == []
+    sent = {"text": text, "reason": "x", "layout": "table", "digest": shown["digest"]}
+    stored = everything_stored()
+    assert "preview" in post(client, **sent).json()
+    assert everything_stored() == stored
+    assert post(client, **sent, columns=columns).json()["teams"][0]["hasCaptain"] is True
+    assert post(client, "/preview", text=text, columns=["teams"]).status_code == 400
 
 
 @pytest.mark.parametrize("name", [":", "— —", "♥♥", "🦊"])

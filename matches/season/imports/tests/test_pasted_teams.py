@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.enums import PasteLayout
+from matches.enums import PasteColumn, PasteLayout
 from matches.season.imports.founding.pasted import NO_TEAM_COLUMN, read_pasted
 
 REGIONS = {"eu", "europe", "na"}
@@ -82,10 +82,58 @@ def test_table_has_its_columns_in_any_order(delimiter: str) -> None:
     assert read(text) == (
         TABLE,
         [
-            ("2", "username=Ada", "team=Foxes", "rank=Captain"),
-            ("4", "username=", "team=Owls", "rank="),
+            ("2", "team=Foxes"),
+            ("2", "team=Foxes", "username=Ada", "rank=Captain"),
+            ("4", "team=Owls"),
         ],
     )
+
+
+def test_table_says_what_each_column_is_and_a_person_says_otherwise() -> None:
+    text = "Team,Seed,Clan Leader,Notes\nFoxes,,Ada,new\nOwls,2,Bo,"
+    pasted = read_pasted(text, REGIONS, TABLE)
+    assert [(each.name, each.example, each.column.label) for each in pasted.columns] == [
+        ("Team", "Foxes", "Team"),
+        ("Seed", "2", "Leave out"),
+        ("Clan Leader", "Ada", "Leave out"),
+        ("Notes", "new", "Leave out"),
+    ]
+    out = PasteColumn.LEFT_OUT
+    chosen = [PasteColumn.TEAM, out, PasteColumn.CAPTAIN, out]
+    assert [row for _, row in read_pasted(text, REGIONS, TABLE, chosen).rows] == [
+        {"team": "Foxes"},
+        {"team": "Foxes", "username": "Ada", "rank": "Captain"},
+        {"team": "Owls"},
+        {"team": "Owls", "username": "Bo", "rank": "Captain"},
+    ]
+    # Choices for another table are not those for this one.
+    assert read_pasted(text, REGIONS, TABLE, chosen[1:]).columns == pasted.columns
+    twice = [PasteColumn.TEAM, PasteColumn.RANK, PasteColumn.RANK, out]
+    assert (
+        read_pasted(text, REGIONS, TABLE, twice).fault
+        == "choose “Player’s rank” for one column only"
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "team,captain,co-captain,player 1,player 2\nFoxes,Ada,Bo,Cleo,@Ada",
+        "team,captain,player,rank\nFoxes,ADA,Ada,\nFoxes,Ada,Bo,Co-Captain\nFoxes,,Cleo,",
+        "team,player,captain,co captain\nFoxes,Bo,,x\nFoxes,Ada,yes,no\nFoxes,Cleo,no,",
+        "team,captain,players,players\nFoxes,Ada,Bo (cc),Cleo",
+    ],
+)
+def test_captain_in_a_column_of_a_table_is_named_or_marked(text: str) -> None:
+    layout, rows = read(text)
+    assert layout == TABLE
+    assert {row[2:] for row in rows} == {
+        (),
+        ("username=ADA" if "ADA" in text else "username=Ada", "rank=Captain"),
+        ("username=Bo", "rank=Co-Captain"),
+        ("username=Cleo",),
+    }
+    assert len(rows) == 4
 
 
 def test_table_without_a_column_for_teams_is_refused_in_words() -> None:
