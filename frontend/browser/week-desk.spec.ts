@@ -119,3 +119,27 @@ test("a team manager postpones a week, and puts its match back", async ({ page }
   await selectAll(page, [`${e} vs ${f}`]);
   await deleteSelected(page, [`${e} vs ${f}`]);
 });
+
+test("the first match is near for the keyboard, and / goes to the desk’s own search", async ({
+  page,
+}) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/matches?league=bcl&week=all");
+  const row = main(page).locator("tbody > tr").first();
+  await expect(row).toBeVisible();
+  const { y } = (await row.boundingBox()) ?? { y: Infinity };
+  expect(y).toBeLessThanOrEqual(300);
+  await page.locator(".skip-link").first().focus();
+  await page.keyboard.press("Enter");
+  const isInRow = () =>
+    page.evaluate(() => document.activeElement?.closest("main tbody > tr") !== null);
+  let tabs = 0;
+  while (tabs < 8 && !(tabs > 0 && (await isInRow()))) {
+    await page.keyboard.press("Tab");
+    tabs += 1;
+  }
+  expect(await isInRow()).toBe(true);
+  await page.keyboard.press("/");
+  await expect(main(page).getByLabel("Team", { exact: true })).toBeFocused();
+  await page.goto("/tm/manage/matches?league=nowhere&week=99&state=lost");
+  await expect(main(page).getByText(/^Unknown here: league/)).toContainText("state");
+});

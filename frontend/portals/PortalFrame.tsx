@@ -10,6 +10,7 @@ import type { Frame, PortalKey } from "./frame";
 import styles from "./PortalFrame.module.css";
 import { SideBar } from "./SideBar";
 import { StaffLibrary } from "./StaffLibrary";
+import { useOwnSearch } from "./useOwnSearch";
 
 /** Who may open the portals. The server decides; this notices when a session has ended. */
 const IS_OPEN: Readonly<Record<PortalKey, (session: CurrentSession) => boolean>> = {
@@ -27,6 +28,7 @@ interface PortalFrameProps {
 /** A staff portal around one of its pages, with the side bar. */
 export function PortalFrame({ frame, children }: PortalFrameProps) {
   const access = useAccess(IS_OPEN[frame.portal]);
+  useOwnSearch();
   return (
     <AccessGuard {...access}>
       <StaffLibrary styleNonce={frame.styleNonce}>

@@ -2,10 +2,8 @@ import "../desk.css";
 
 import { type ReactNode, useEffect, useRef } from "react";
 
+import { isTyping } from "./isTyping";
 import { SkipToList } from "./SkipToList";
-
-/** What takes the keys itself. */
-const TYPING = "input:not([type=checkbox]), select, textarea, [contenteditable], dialog, [popover]";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
@@ -24,7 +22,7 @@ export function RowKeys({ hasTicks = false, children }: RowKeysProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (list.current !== null && isFree(event)) {
+      if (list.current !== null && !isTyping(event)) {
         pressIn(list.current, event);
       }
     };
@@ -44,15 +42,10 @@ export function RowKeys({ hasTicks = false, children }: RowKeysProps) {
             <kbd>x</kbd> select,{" "}
           </>
         )}
-        <kbd>Enter</kbd> open
+        <kbd>Enter</kbd> open, <kbd>/</kbd> search
       </p>
     </div>
   );
-}
-
-function isFree({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const isTyping = target instanceof Element && target.closest(TYPING) !== null;
-  return !isTyping && !ctrlKey && !metaKey && !altKey;
 }
 
 function pressIn(list: HTMLElement, event: KeyboardEvent): void {

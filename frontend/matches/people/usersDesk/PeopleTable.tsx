@@ -71,22 +71,32 @@ function namesOf({ names }: ListedPerson): [name: string, leagues: string][] {
   return [...leagues].map(([name, held]) => [name, [...held].join(", ")]);
 }
 
+/** All names of a person: the list shows those that its line has room for. */
+function titleOf(names: readonly [name: string, leagues: string][], former: readonly string[]) {
+  const now = names.map(([name, leagues]) => `${isolated(name)} ${leagues}`);
+  const before = former.length > 0 ? [`Formerly ${former.map(isolated).join(", ")}`] : [];
+  return [...now, ...before].join("; ");
+}
+
 function Row({ person, address }: { person: ListedPerson; address: string }) {
+  const names = namesOf(person);
   const former = [...new Set(person.formerNames.map(({ name }) => name))];
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={styles.person}>
-        <span className="beside targets">
-          <Avatar url={person.avatarURL} size={32} isBelowFold />
-          <a href={address}>
-            <bdi>{person.username}</bdi>
-          </a>
+        <span className={styles.who}>
+          <span className="beside targets">
+            <Avatar url={person.avatarURL} size={32} isBelowFold />
+            <a href={address}>
+              <bdi>{person.username}</bdi>
+            </a>
+          </span>
+          <Marks person={person} />
         </span>
-        <Marks person={person} />
       </th>
-      <td role="cell" className={styles.names}>
-        {person.names.length === 0 && "None"}
-        {namesOf(person).map(([name, leagues]) => (
+      <td role="cell" className={styles.names} title={titleOf(names, former)}>
+        {names.length === 0 && "None"}
+        {names.map(([name, leagues]) => (
           <span key={name} className={styles.line}>
             <bdi>{name}</bdi> <span className={styles.where}>{leagues}</span>
           </span>
@@ -97,7 +107,11 @@ function Row({ person, address }: { person: ListedPerson; address: string }) {
           </span>
         )}
       </td>
-      <td role="cell" className={`targets ${styles.teams ?? ""}`}>
+      <td
+        role="cell"
+        className={`targets ${styles.teams ?? ""}`}
+        title={person.teams.map(({ name }) => isolated(name.name)).join(", ")}
+      >
         {person.teams.length === 0 && "No team"}
         {person.teams.map((team) => (
           <a key={team._id} href={teamAddress(team)}>

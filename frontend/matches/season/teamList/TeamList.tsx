@@ -13,12 +13,12 @@ import { inLeague } from "../../../page/inLeague";
 import { useQueryText } from "../../../page/useQueryText";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../../ui/Button/Button";
-import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import { ListFilters } from "../../../ui/ListFilters/ListFilters";
 import { ListSummary } from "../../../ui/ListSummary/ListSummary";
+import { OneStop } from "../../../ui/OneStop/OneStop";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { Pagination } from "../../../ui/Pagination/Pagination";
 import { FoundTeam } from "./FoundTeam";
@@ -68,7 +68,7 @@ export function TeamList({
   }
   return (
     <FilteredTeams league={league} leagues={leagues} listAddress={listAddress} onLeague={setCode}>
-      <ButtonRow>
+      <OneStop label="Teams" className="cluster gap-3">
         <ButtonLink href={inLeague(entriesAddress, league.code)} isSmall>
           Entries
         </ButtonLink>
@@ -79,7 +79,7 @@ export function TeamList({
           Found Teams
         </ButtonLink>
         <FoundTeam key={league.code} league={league} listAddress={listAddress} />
-      </ButtonRow>
+      </OneStop>
     </FilteredTeams>
   );
 }

@@ -154,6 +154,18 @@ it("leaves out filters that no list has", async () => {
   show("?league=nowhere&state=lost&week=9&cursor=%20");
   await screen.findByText("2 matches");
   expect(asked).toEqual(["/api/matches/schedule?league=bcl&state=all&week=2"]);
+  const named =
+    "league nowhere (shown: BCL), week 9 (shown: week 2), state lost (shown: all states)";
+  expect(screen.getByText(/^Unknown here/).textContent.replaceAll(/[\u2068\u2069]/g, "")).toBe(
+    `Unknown here: ${named}.`,
+  );
+});
+
+it("says nothing of filters that there are", async () => {
+  stubSchedule();
+  show("?league=BCL&week=3&state=disputed&sort=time");
+  await screen.findByText("2 matches");
+  expect(screen.queryByText(/^Unknown here/)).toBeNull();
 });
 
 it("writes a filter to the address and starts on its first page", async () => {
@@ -338,6 +350,24 @@ it("leads from an empty list to where matches are made", async () => {
       screen.getByRole("link", { name }).getAttribute("href"),
     ),
   ).toEqual(["/admin/manage/matches/pairing", "/admin/manage/import"]);
+});
+
+it("says once that a week is empty, and leads to pairing it and to importing its matches", async () => {
+  stubSchedule([]);
+  show("?league=bcl&week=3");
+  expect(await screen.findByText("Week 3 has no matches yet.")).toBeTruthy();
+  expect(screen.queryByText("No such matches.")).toBeNull();
+  expect(
+    ["Pair the teams", "import matches"].map((name) =>
+      screen.getByRole("link", { name }).getAttribute("href"),
+    ),
+  ).toEqual([
+    "/admin/manage/matches/pairing?league=bcl&week=3",
+    "/admin/manage/import?league=bcl&kind=matches",
+  ]);
+  cleanup();
+  show("?league=bcl&season=1&week=4", { leagues: [SECOND_SEASON] });
+  expect(await screen.findByText("Week 4 of this season has no matches.")).toBeTruthy();
 });
 
 it("keeps the filters when the list does not load, and can be asked again", async () => {

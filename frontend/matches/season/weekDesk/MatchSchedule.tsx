@@ -14,6 +14,8 @@ import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { FileLinks } from "../../../ui/ListSummary/ListSummary";
+import { Notice } from "../../../ui/Notice/Notice";
+import { OneStop } from "../../../ui/OneStop/OneStop";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { Pagination } from "../../../ui/Pagination/Pagination";
 import { RecentChanges } from "./bulk/RecentChanges";
@@ -31,6 +33,7 @@ import {
   useChosenLeague,
   useScheduleFilters,
 } from "./useScheduleFilters";
+import { useUnknownFilters } from "./useUnknownFilters";
 import { WeekStates, WeekTeams } from "./WeekOverview";
 
 interface MatchScheduleProps {
@@ -90,18 +93,18 @@ function FilteredMatches(props: MatchScheduleProps) {
   return (
     <>
       <Head {...props} filters={filters} />
-      <div className={`scroll-line ${styles.line ?? ""}`}>
+      <OneStop label="List" className={`scroll-line ${styles.line ?? ""} ${styles.tools ?? ""}`}>
         {league !== undefined && answer.body !== undefined && answer.body.count > 0 && (
           <SelectAll matches={answer.body.matches} selection={selection} />
         )}
         {answer.body !== undefined && <Count count={answer.body.count} />}
         <Tools {...props} filters={filters} />
-      </div>
+      </OneStop>
       <AnswerView answer={answer} what="Matches" rowCount={8}>
         {({ matches, previous, next }, isPrevious) => (
           <>
             {matches.length === 0 ? (
-              <NoMatches {...props} isFiltered={filters.isFiltered} code={league?.code} />
+              <NoMatches {...props} filters={filters} />
             ) : (
               <ScheduleList
                 {...{ matches, leagues, league, selection, listAddress }}
@@ -139,6 +142,7 @@ function shownWeek({ league, otherSeason, week }: ScheduleFilters) {
 function Head({ leagues, filters }: PartProps) {
   const { league, week } = filters;
   const tellChanged = useReloadMatches();
+  const unknown = useUnknownFilters(filters);
   const shown = shownWeek(filters);
   return (
     <>
@@ -159,6 +163,11 @@ function Head({ leagues, filters }: PartProps) {
           />
         )}
       </div>
+      {unknown.length > 0 && (
+        <Notice>
+          <p role="status">{`Unknown here: ${unknown.join(", ")}.`}</p>
+        </Notice>
+      )}
       {league !== undefined && (
         <RecentChanges league={league.code} zone={league.zone} onUndone={tellChanged} />
       )}
@@ -223,25 +232,31 @@ function seasonFiles(code: ScheduledLeague["code"], season: number | undefined) 
   ];
 }
 
-interface NoMatchesProps extends Pick<MatchScheduleProps, "listAddress" | "pairingAddress"> {
-  isFiltered: boolean;
-  /** The chosen league. */
-  code: string | undefined;
-}
-
 /** Says where matches come from, to whoever can make them. */
-function NoMatches({ isFiltered, code, listAddress, pairingAddress }: NoMatchesProps) {
-  if (isFiltered) {
+function NoMatches({ filters, listAddress, pairingAddress }: PartProps) {
+  const { league, week, otherSeason } = filters;
+  const isWeek = league !== undefined && week !== ALL && filters.isWholeWeek;
+  if (filters.isFiltered && !isWeek) {
     return <EmptyState title="No such matches.">Choose other filters.</EmptyState>;
   }
+  if (isWeek && otherSeason !== undefined) {
+    return (
+      <EmptyState title={`Week ${week} of this season has no matches.`}>
+        Choose another week.
+      </EmptyState>
+    );
+  }
+  const pairing = pairingAddress !== null && inLeague(pairingAddress, league?.code);
+  const imports = inLeague(listAddress.replace(/matches$/, "import"), league?.code);
   return (
-    <EmptyState title="There are no matches yet.">
-      {pairingAddress === null ? (
+    <EmptyState title={isWeek ? `Week ${week} has no matches yet.` : "There are no matches yet."}>
+      {pairing === false ? (
         "Matches are here once they are created."
       ) : (
         <p>
-          <a href={inLeague(pairingAddress, code)}>Pair the teams</a> of a week, or{" "}
-          <a href={listAddress.replace(/matches$/, "import")}>import matches</a> from a file.
+          <a href={isWeek ? `${pairing}&week=${week}` : pairing}>Pair the teams</a>
+          {isWeek ? ", or " : " of a week, or "}
+          <a href={isWeek ? `${imports}&kind=matches` : imports}>import matches</a> from a file.
         </p>
       )}
     </EmptyState>

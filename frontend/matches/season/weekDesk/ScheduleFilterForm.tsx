@@ -10,6 +10,7 @@ import {
 } from "../../../api/staffEnums";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
+import { OneStop } from "../../../ui/OneStop/OneStop";
 import styles from "./MatchSchedule.module.css";
 import type { ScheduledLeague } from "./scheduledLeague";
 import { ALL, type ScheduleFilters } from "./useScheduleFilters";
@@ -42,7 +43,7 @@ export function LeagueButtons({ leagues, code, onChoose }: LeagueButtonsProps) {
     })),
   ];
   return (
-    <div className="cluster gap-2 scroll-line" role="group" aria-label="League">
+    <OneStop label="League" className="cluster gap-2 scroll-line">
       {choices.map(({ value, label, name }) => (
         <button
           key={value}
@@ -59,7 +60,7 @@ export function LeagueButtons({ leagues, code, onChoose }: LeagueButtonsProps) {
           {label}
         </button>
       ))}
-    </div>
+    </OneStop>
   );
 }
 

@@ -6,6 +6,7 @@ import { useApi } from "../../../api/useApi";
 import { weekName } from "../../../page/weekName";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
+import { OneStop } from "../../../ui/OneStop/OneStop";
 import { Fold } from "./Fold";
 import { PostponeWeek } from "./postponing/PostponeWeek";
 import type { ScheduledLeague } from "./scheduledLeague";
@@ -74,26 +75,28 @@ interface CountsProps {
 }
 
 function Counts({ counts, state, onState }: CountsProps) {
-  if (counts.length === 0) {
-    return <p>The week has no matches yet.</p>;
-  }
+  // The list says that the week is empty.
   return (
-    <ul className={styles.counts} aria-label="Matches by state">
-      {counts.map((each) => (
-        <li key={each.state}>
-          <button
-            type="button"
-            className={styles.count}
-            aria-pressed={each.state === state}
-            onClick={() => {
-              onState(each.state === state ? "all" : each.state);
-            }}
-          >
-            <span className="figure">{each.count}</span> {stateFilterLabels[each.state]}
-          </button>
-        </li>
-      ))}
-    </ul>
+    counts.length > 0 && (
+      <OneStop label="States" className={styles.bar}>
+        <ul className={styles.counts} aria-label="Matches by state">
+          {counts.map((each) => (
+            <li key={each.state}>
+              <button
+                type="button"
+                className={styles.count}
+                aria-pressed={each.state === state}
+                onClick={() => {
+                  onState(each.state === state ? "all" : each.state);
+                }}
+              >
+                <span className="figure">{each.count}</span> {stateFilterLabels[each.state]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </OneStop>
+    )
   );
 }
 

@@ -10,8 +10,8 @@ import type { ScheduledLeague } from "./scheduledLeague";
 
 /** The value of all leagues, and of all weeks. */
 export const ALL = "all";
-const STATES = Object.values(StateFilter);
-const SORTS = Object.values(MatchSort);
+export const STATES = Object.values(StateFilter);
+export const SORTS = Object.values(MatchSort);
 
 /** The weeks to choose from, of another season of a league or of the current seasons. */
 function weeksOf(leagues: readonly ScheduledLeague[], lastWeek: number | undefined): NamedWeek[] {
@@ -89,6 +89,8 @@ export function useScheduleFilters(leagues: readonly ScheduledLeague[], onlyMana
     week,
     weeks,
     team,
+    /** Whether nothing but a week, and perhaps a league and a season, is chosen. */
+    isWholeWeek: state === StateFilter.all && askedTeam === "",
     isFiltered: state !== StateFilter.all || week !== ALL || askedTeam !== "",
     path: apiPath("/api/matches/schedule", {}, { ...asked, ...page.asked }),
     /** The address of the list as a file. */
