@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { makeMatch, ownTeam, signedIn } from "./matchmaking";
+import { makeMatch, ownTeam, setTime, signedIn } from "./matchmaking";
 import {
   DESKTOP,
   expect,
@@ -90,6 +90,8 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await rival.goto(`/bcl/match/${match}/manage`);
   const theirs = rival.getByRole("region", { name: "Proposed Times" });
   await expect(theirs.getByRole("button", { name: /^Accept/ })).toHaveCount(2);
+  const before = await makeMatch(browser, [other, side], { isPlayed: false });
+  await setTime(browser, before, Math.round((Date.parse(evening(4)) - Date.now()) / 1000));
   await propose(rival, 4);
   await expect(theirs).toContainText("wait for an answer to:");
   await expect(theirs.getByRole("listitem")).toHaveCount(1);
@@ -98,6 +100,8 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expect(page.getByText("Earlier Proposals (2)")).toBeVisible();
   await expectFitToBeSeen(page);
   await own.getByRole("button", { name: /^Accept/ }).click();
+  // The other match is then.
+  await expect(page.getByRole("dialog")).toContainText("already plays");
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
   await expect(
     page.getByText("Time agreed. Everyone in the match has been notified."),
@@ -131,9 +135,21 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expect(rival.getByRole("gridcell", { name: `${hour}: fits both teams` })).toBeVisible();
   await expectNoSidewaysScroll(rival);
   await expectAccessible(rival);
-  await theirs.getByRole("button", { name: /^Accept/ }).click();
-  await rival.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
-  await expect(theirs).toHaveCount(0);
+  const accept = theirs.getByRole("button", { name: /^Accept/ });
+  const undo = theirs.getByRole("button", { name: "Undo" });
+  await accept.click();
+  await expect(undo).toBeVisible();
+  await expectAccessible(rival);
+  await expectNoSidewaysScroll(rival);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await accept.click();
+  // It is sent, though the page is left before its countdown ends.
+  await rival.goto(`/bcl/match/${match}/manage`);
+  await expect(async () => {
+    await rival.reload();
+    await expect(theirs).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 
   // The players of both sides now say whether they play.
   await page.goto(`/bcl/match/${match}`);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import type { ApiPath, CommandMethod } from "../../api/apiPath";
+import type { CommandOptions } from "../../api/command";
 import { ApiError } from "../../api/request";
 import { showCommandFailure } from "../failure/showCommandFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../toast/showToast";
@@ -47,7 +48,12 @@ export interface Sending<Answer = CommandAnswer> {
   isBusy: boolean;
   errors: FieldErrors;
   /** Sends a command and shows how it ended; true when it was carried out. */
-  send: (method: CommandMethod, path: ApiPath<Answer>, body?: object) => Promise<boolean>;
+  send: (
+    method: CommandMethod,
+    path: ApiPath<Answer>,
+    body?: object,
+    options?: CommandOptions,
+  ) => Promise<boolean>;
 }
 
 /** HTTP statuses of a refusal because what the reader sees is out of date. */
@@ -70,11 +76,11 @@ export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  const send: Sending<Answer>["send"] = async (method, path, body) => {
+  const send: Sending<Answer>["send"] = async (method, path, body, options) => {
     setIsBusy(true);
     setErrors({});
     try {
-      const answer = await sendForm(method, path, body);
+      const answer = await sendForm(method, path, body, options);
       void showToast({ message: answer.message, kind: "success", autoClose: OWN_AUTO_CLOSE });
       onDone(answer._id, answer.revision, answer);
       return true;

@@ -4,6 +4,7 @@ import type { ApiPath } from "../../../api/apiPath";
 import type { LeagueCode } from "../../../api/enums";
 import { useSession } from "../../../page/useSession";
 import { Button, ButtonLink } from "../../../ui/Button/Button";
+import { UndoableButton } from "../../../ui/Button/UndoableButton";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../../ui/NoticeItem/NoticeItem";
@@ -20,6 +21,8 @@ export interface Answer {
   look: "filled" | "outlined" | "danger" | "quiet";
   /** The confirmation dialog, if the reader is asked once more. */
   confirm?: { title: string; words: ReactNode };
+  /** Whether the reader can undo it for some seconds instead. */
+  isUndoable?: boolean;
   /** Whether people who are banned from the league can give it too. */
   isOpenToBanned?: boolean;
 }
@@ -54,23 +57,35 @@ interface AnswerButtonProps {
 }
 
 function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
-  const { verb, words, path, body, look, confirm } = answer;
+  const { verb, words, path, body, look, confirm, isUndoable = false } = answer;
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const mainLook = useMainVariant();
   const [isAsking, setIsAsking] = useState(false);
 
-  async function give(): Promise<void> {
-    await send(path, { body });
+  async function give(outlivesPage = false): Promise<void> {
+    await send(path, { body, outlivesPage });
     setIsAsking(false);
   }
 
+  const button = {
+    look: look === "filled" ? mainLook : look,
+    isSmall: true,
+    disabled: isBusy,
+    "aria-label": words === undefined ? `${verb}: ${about}` : undefined,
+    children: (
+      <>
+        {words ?? verb}
+        {words !== undefined && <span className="visually-hidden">: {about}</span>}
+      </>
+    ),
+  };
+  if (isUndoable) {
+    return <UndoableButton {...button} onDone={give} />;
+  }
   return (
     <>
       <Button
-        look={look === "filled" ? mainLook : look}
-        isSmall
-        disabled={isBusy}
-        aria-label={words === undefined ? `${verb}: ${about}` : undefined}
+        {...button}
         onClick={() => {
           if (confirm === undefined) {
             void give();
@@ -78,10 +93,7 @@ function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
             setIsAsking(true);
           }
         }}
-      >
-        {words ?? verb}
-        {words !== undefined && <span className="visually-hidden">: {about}</span>}
-      </Button>
+      />
       {confirm !== undefined && (
         <ConfirmDialog
           title={confirm.title}

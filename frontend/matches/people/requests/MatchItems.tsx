@@ -22,7 +22,7 @@ export function MatchName({ match }: { match: NamedMatch }) {
 
 const panel = (match: NamedMatch, name: MatchPanel) => `${matchAddress(match)}#${name}`;
 
-/** Times that the other side proposes. One press accepts one of them. */
+/** Times that the other side proposes. One press accepts one of them, and can be undone for a while. */
 export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number] }) {
   const { _id, match, side, options, clashes, until } = proposal;
   const path = commandPath("POST", "/api/matches/{id}/times/accept", { id: match._id });
@@ -37,6 +37,7 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
     path,
     body: { proposal: _id, time },
     look: place === 0 ? ("filled" as const) : ("outlined" as const),
+    isUndoable: true,
   }));
   return (
     <AnswerItem

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { onRequestsToAnswerChange, onUnreadChange } from "../../../page/counts";
+import { hidePage } from "../../../test/hidePage";
 import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
@@ -172,12 +173,18 @@ function answering(path: string) {
   return () => fetch.mock.calls[0] as unknown as [string, RequestInit];
 }
 
-it("accepts one of the proposed times by one press", async () => {
+it("accepts one of the proposed times by one press, unless it is undone", async () => {
   const accept = "/api/matches/61/times/accept";
   const sent = answering(accept);
   const [proposal] = EVERYTHING.toAnswer.proposals;
   show(exampleInbox({ toAnswer: { proposals: proposal ? [proposal] : [] } }));
-  await userEvent.click(screen.getByRole("button", { name: /^Accept \w{3} .*: Foxes vs/ }));
+  const accepting = screen.getByRole("button", { name: /^Accept \w{3} .*: Foxes vs/ });
+  await userEvent.click(accepting);
+  await press("Undo");
+  hidePage();
+  expect(sent()).toBeUndefined();
+  await userEvent.click(accepting);
+  hidePage();
   expect(await screen.findByText("Nothing to answer")).toBeTruthy();
   const [address, { body }] = sent();
   expect([address, body]).toEqual([accept, '{"proposal":"71","time":1767200000}']);

@@ -23,6 +23,8 @@ interface SendOptions {
   /** Whether the caller shows the failure itself. */
   isExpected?: (error: ApiError) => boolean;
   onDone?: ((done: Done) => void) | undefined;
+  /** Whether it is still sent when the reader leaves the page. */
+  outlivesPage?: boolean;
 }
 
 /** The outcome of a command: done, or why not. */
@@ -59,11 +61,11 @@ export function useRequestCommand(onAnswered?: () => void, { isAnswer = false } 
   /** Sends a command. The caller shows a failure that `isExpected`. */
   async function send(
     path: ApiPath<Done>,
-    { body, isExpected, onDone }: SendOptions = {},
+    { body, isExpected, onDone, outlivesPage = false }: SendOptions = {},
   ): Promise<Outcome> {
     setIsBusy(true);
     try {
-      const done = await command("POST", path, body);
+      const done = await command("POST", path, body, { outlivesPage });
       const { message, link } = done;
       void showToast({
         kind: "success",

@@ -1,8 +1,9 @@
 import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
+import { UndoableButton } from "../../../ui/Button/UndoableButton";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { SameTimeMatches } from "./SameTimeMatches";
+import { matchesAt, SameTimeMatches } from "./SameTimeMatches";
 import type { MatchTimes, Proposal } from "./matchTimes";
 import styles from "./Times.module.css";
 import { useAccepting, WHAT_ACCEPTING_DOES } from "./useAccepting";
@@ -26,8 +27,30 @@ interface AcceptTimeProps extends AnswerProps {
   label: string;
 }
 
-/** A button that accepts one of the other side's times, after asking. */
-export function AcceptTime({
+/**
+ * A button that accepts one of the other side's times, which can be undone for some seconds. It asks
+ * first if a team already plays then.
+ */
+export function AcceptTime(props: AcceptTimeProps) {
+  const { matchId, proposal, onChanged, time, look, label } = props;
+  const { isBusy, accept } = useAccepting(matchId, onChanged);
+  if (matchesAt(props.busy, time).length > 0) {
+    return <AcceptAtSameTime {...props} />;
+  }
+  return (
+    <UndoableButton
+      look={look}
+      isSmall
+      aria-label={label}
+      disabled={isBusy}
+      onDone={(isLeaving) => accept(proposal, time, isLeaving)}
+    >
+      Accept
+    </UndoableButton>
+  );
+}
+
+function AcceptAtSameTime({
   matchId,
   proposal,
   zone,

@@ -12,14 +12,16 @@ interface SameTimeMatchesProps {
   zone: string;
 }
 
+/** What a team plays less than a match's length from a time. */
+export const matchesAt = (busy: MatchTimes["busy"], time: number) =>
+  busy.filter((each) => Math.abs(each.time - time) < MATCH_LASTS_SECONDS);
+
 /** Says which other match a team plays at about the same time. */
 export function SameTimeMatches({ busy, time = 0, zone }: SameTimeMatchesProps) {
-  return busy
-    .filter((each) => Math.abs(each.time - time) < MATCH_LASTS_SECONDS)
-    .map(({ team, opponent, time: at }) => (
-      <small key={`${team} ${String(at)}`} className={styles.clash}>
-        <bdi>{team}</bdi> already plays <bdi>{opponent}</bdi> at{" "}
-        <LocalTime unixSeconds={at} leagueZone={zone} withWeekday />.
-      </small>
-    ));
+  return matchesAt(busy, time).map(({ team, opponent, time: at }) => (
+    <small key={`${team} ${String(at)}`} className={styles.clash}>
+      <bdi>{team}</bdi> already plays <bdi>{opponent}</bdi> at{" "}
+      <LocalTime unixSeconds={at} leagueZone={zone} withWeekday />.
+    </small>
+  ));
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import { hidePage } from "../../../test/hidePage";
 import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import {
@@ -132,19 +133,23 @@ it("does not propose an hour that the reader's clock skips", () => {
   expect(screen.getByRole("button", { name: "Propose" })).toHaveProperty("disabled", true);
 });
 
-it("accepts one of the other side's times after asking", async () => {
+it("accepts one of the other side's times, once nobody can undo it", async () => {
   const sent = serve();
   const onChanged = show(THEIRS);
   const open = within(screen.getByRole("region", { name: "Proposed Times" }));
   expect(open.getAllByRole("listitem")).toHaveLength(2);
   expect(open.getByText(/propose:/).textContent).toBe("Foxes propose:");
   await press("Accept: 9/11/26 07:00 PM GMT+1");
+  await press("Undo");
+  await press("Accept: 9/11/26 07:00 PM GMT+1");
   expect(sent).toEqual([]);
-  await userEvent.click(dialog().getByRole("button", { name: "Accept" }));
+  hidePage();
+  await waitFor(() => {
+    expect(onChanged).toHaveBeenCalledOnce();
+  });
   expect(sent).toEqual([
     { path: `${TIMES}/accept`, body: { proposal: "31", time: EVENING + 24 * 3600 } },
   ]);
-  expect(onChanged).toHaveBeenCalledOnce();
 });
 
 const BUSY = [{ team: "Foxes", opponent: "Ravens", time: EVENING + 3600 }];
@@ -152,7 +157,7 @@ const clashes = () =>
   screen.queryAllByText(/already plays/).map((words) => words.textContent.replace(/ at .*/, ""));
 
 it("says beside a proposed time, and before it is accepted, what a team plays then", async () => {
-  serve();
+  const sent = serve();
   show({ ...THEIRS, busy: BUSY });
   const open = within(screen.getByRole("region", { name: "Proposed Times" }));
   const [first, second] = open.getAllByRole("listitem");
@@ -160,6 +165,8 @@ it("says beside a proposed time, and before it is accepted, what a team plays th
   expect(second?.textContent).not.toContain("already plays");
   await press("Accept: 9/10/26 07:00 PM GMT+1");
   expect(dialog().getByText(/already plays/)).toBeTruthy();
+  await userEvent.click(dialog().getByRole("button", { name: "Accept" }));
+  expect(sent).toEqual([{ path: `${TIMES}/accept`, body: { proposal: "31", time: EVENING } }]);
 });
 
 it("says beside the default time what a team plays then", () => {

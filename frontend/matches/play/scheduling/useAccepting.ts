@@ -7,8 +7,8 @@ export const WHAT_ACCEPTING_DOES =
 
 interface Accepting {
   isBusy: boolean;
-  /** True when it was done. */
-  accept: (proposal: Proposal, time: number) => Promise<boolean>;
+  /** True when it was done. `outlivesPage`: also if the reader leaves the page. */
+  accept: (proposal: Proposal, time: number, outlivesPage?: boolean) => Promise<boolean>;
 }
 
 /** Accepts one of the times that the other side has proposed. */
@@ -17,6 +17,7 @@ export function useAccepting(matchId: string, onChanged: () => void): Accepting 
   const path = commandPath("POST", "/api/matches/{id}/times/accept", { id: matchId });
   return {
     isBusy,
-    accept: (proposal, time) => send("POST", path, { proposal: proposal._id, time }),
+    accept: (proposal, time, outlivesPage = false) =>
+      send("POST", path, { proposal: proposal._id, time }, { outlivesPage }),
   };
 }
