@@ -6588,6 +6588,12 @@ export interface components {
          * @enum {string}
          */
         ChangedPartKindEnum: "same" | "added" | "removed";
+        /** @description What a decision changed in the table when it was made. */
+        Changes: {
+            teamA: components["schemas"]["SideChange"];
+            teamB: components["schemas"]["SideChange"];
+            others: components["schemas"]["MovedTeam"][];
+        };
         /** @description The note on what a version changed. */
         ChangesCommand: {
             /** @description Of what the form was filled from. */
@@ -8353,7 +8359,8 @@ export interface components {
         };
         /**
          * @description A match and the caller's role: the side that they lead (or null), whether they may settle its
-         *     result as staff, and whether they manage the league.
+         *     result as staff, and whether they manage the league. `case` is the open case about the result,
+         *     which they may decide, or null.
          */
         ManagedMatch: {
             match: components["schemas"]["MatchPage"];
@@ -8362,6 +8369,7 @@ export interface components {
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             isSettler: boolean;
             isManager: boolean;
+            readonly case: string | null;
         };
         /**
          * @description A team for the people who manage it.
@@ -8840,6 +8848,16 @@ export interface components {
         /** @description The week that becomes the current one. */
         MoveWeekCommand: {
             week: number;
+        };
+        /** @description Another team that a decision moved, with its place and rating before and since. */
+        MovedTeam: {
+            team: components["schemas"]["TeamBrief"];
+            place: number;
+            placeBefore: number;
+            /** Format: double */
+            elo: number;
+            /** Format: double */
+            eloBefore: number;
         };
         /** @description A team that gained much by one match, whose id is `match`. */
         Mover: {
@@ -11390,7 +11408,7 @@ export interface components {
          * @description An official result. `by` is null if the portal recorded it, as for a report that nobody
          *     answered. `report` is the report that became official, null if staff decided. `isAmendment`:
          *     it took the place of another result. `isTakenBack`: staff took it back, so that there is none
-         *     since.
+         *     since. `changes` is what it changed in the table; null unless staff decided it.
          */
         ShownResult: {
             number: number;
@@ -11401,6 +11419,7 @@ export interface components {
             report: string | null;
             isAmendment: boolean;
             isTakenBack: boolean;
+            changes: components["schemas"]["Changes"] | null;
         };
         /**
          * @description A server. `isLinked` says whether the portal asked it within the last minute, `waiting` how

@@ -161,40 +161,63 @@ test("the home of a portal lists what waits: staff take a case, put it aside, an
   await expect(main(page).getByText("Nobody has taken this case yet.")).toBeVisible();
 });
 
-test("a dispute is judged on its case: claims, line-ups, messages and the decision", async ({
-  page,
-}) => {
-  await signInAs(page, "mod-breachers", "/mod/manage/cases?kind=dispute");
-  const name = "Amber Sentinels vs Velvet Hammers";
-  await main(page).getByRole("row", { name }).getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  for (const part of ["Result", "Line-ups", "Match Day", "Messages"]) {
-    await expect(main(page).locator("summary", { hasText: part }).first()).toBeVisible();
-  }
-  await expectAccessibleInBothSchemes(page);
-  await expectFitsPhone(page);
-  await resize(page, DESKTOP);
-  await main(page).getByRole("button", { name: "Decide Result" }).click();
-  const dialog = page.getByRole("dialog", { name: "Decide Result" });
-  const claim = dialog.getByRole("button", { name: /^As .* reported$/ });
-  await expect(claim.first()).toHaveAttribute("aria-pressed", "true");
-  await dialog
-    .getByLabel(/^Map 1: /)
-    .first()
-    .fill("1");
-  await expect(claim.first()).toHaveAttribute("aria-pressed", "false");
-  await claim.first().click();
-  await expect(claim.first()).toHaveAttribute("aria-pressed", "true");
-  await dialog.getByRole("button", { name: /^As .* say$/ }).click();
-  await expect(dialog.getByLabel("Reason")).toHaveValue(/Velvet Hammers: “/);
-  await claim.first().click();
-  await dialog.getByLabel("Reason").fill("Seen on the recording.");
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  const asking = page.getByRole("dialog", { name: "Decide Result?" });
-  const moves = asking.getByRole("table", { name: "Who Moves in the Table" });
-  await expect(moves.getByRole("rowheader").first()).toContainText("Amber Sentinels");
-  await expectAccessibleInBothSchemes(page);
-  await expectFitsPhone(page);
-  await resize(page, DESKTOP);
-  await asking.getByRole("button", { name: "Cancel" }).click();
-});
+for (const place of ["case", "match"] as const) {
+  test(`a dispute is judged on its ${place}: both claims, the form beside them, and what helps`, async ({
+    page,
+  }) => {
+    await signInAs(page, "mod-breachers", "/mod/manage/cases?kind=dispute");
+    const name = "Amber Sentinels vs Velvet Hammers";
+    await main(page).getByRole("row", { name }).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    if (place === "match") {
+      await main(page).getByRole("link", { name: "Manage Match", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Match");
+    }
+    await settle(page);
+    const part = (called: string) => main(page).getByRole("region", { name: called, exact: true });
+    const claims = [part("What Amber Sentinels say"), part("What Velvet Hammers say")] as const;
+    const form = main(page).getByRole("form", { name: "Decide Result" });
+    await test.step("side by side on the first screen, the decision beside them", async () => {
+      const [one, other, fields] = await Promise.all(
+        [...claims, form].map((each) => each.boundingBox()),
+      );
+      expect(one?.y).toBe(other?.y);
+      expect(one?.y).toBeLessThan(400);
+      expect(other?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0) - 1);
+      expect(fields?.x).toBeGreaterThan((other?.x ?? 0) + (other?.width ?? 0) - 1);
+      expect(await topOf(part("Line-ups"))).toBeLessThan(900);
+      expect(await topOf(part("Messages"))).toBeLessThan(900);
+    });
+    for (const called of ["Match Day", "Both Teams Before", "Notes of Staff", "Audit Log"]) {
+      await expect(part(called)).toBeVisible();
+    }
+    await expectAccessibleInBothSchemes(page);
+    await expectFitsPhone(page);
+    await resize(page, DESKTOP);
+
+    const reported = form.getByRole("button", { name: /^As .* reported$/ }).first();
+    const said = form.getByRole("button", { name: /^As .* say$/ });
+    const rounds = form.getByLabel(/^Map 1: /).first();
+    await test.step("it begins with neither claim, and takes one by a press", async () => {
+      await expect(reported).toHaveAttribute("aria-pressed", "false");
+      await expect(rounds).toHaveValue("");
+      await reported.click();
+      await expect(reported).toHaveAttribute("aria-pressed", "true");
+      await rounds.fill("1");
+      await expect(reported).toHaveAttribute("aria-pressed", "false");
+      await said.click();
+      await expect(form.getByLabel("Reason")).toHaveValue(/Velvet Hammers: “/);
+    });
+    await reported.click();
+    await form.getByLabel("Reason").fill("Seen on the recording.");
+    await form.getByRole("button", { name: "Continue" }).click();
+    const asking = page.getByRole("dialog", { name: "Decide Result?" });
+    const moves = asking.getByRole("table", { name: "Who Moves in the Table" });
+    await expect(moves.getByRole("rowheader").first()).toContainText("Amber Sentinels");
+    await expectAccessibleInBothSchemes(page);
+    await expectFitsPhone(page);
+    await resize(page, DESKTOP);
+    await asking.getByRole("button", { name: "Cancel" }).click();
+    await expect(form.getByLabel("Reason")).toHaveValue("Seen on the recording.");
+  });
+}

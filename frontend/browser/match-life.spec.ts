@@ -81,7 +81,8 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
     signedIn(browser, "mod-breachers"),
   ]);
   const sides: [Side, Side] = [one, other];
-  const address = `/bcl/match/${await makeMatch(browser, [one, other], { isPlayed: true })}`;
+  const id = await makeMatch(browser, [one, other], { isPlayed: true });
+  const address = `/bcl/match/${id}`;
   const before = await record(staff.page, one);
 
   await other.page.goto(address);
@@ -109,15 +110,26 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   await expect(section(other.page).getByText(/dispute what/)).toBeVisible();
   expect(await record(staff.page, one)).toEqual(before);
 
-  await staff.page.goto(`${address}/manage`);
+  await staff.page.goto(`/mod/manage/matches/${id}`);
   await settlePage(staff.page);
   await expect(staff.page.getByText("We won the last round: it was 7 to 4.")).toBeVisible();
-  await button(staff.page, "Decide Result").click();
-  const settling = staff.page.getByRole("dialog", { name: "Decide Result" });
+  const settling = staff.page.getByRole("form", { name: "Decide Result" });
+  await settling.getByRole("button", { name: /^As .* reported$/ }).click();
   await settling.getByLabel(`Map 1: ${other.team.name.name}`).fill("4");
   await settling.getByLabel("Reason").fill("Seen on the recording.");
-  await settle(settling, "Decide Result");
+  await button(settling, "Continue").click();
+  const asking = staff.page.getByRole("dialog", { name: "Decide Result?" });
+  await expect(asking.getByRole("table", { name: "Who Moves in the Table" })).toBeVisible();
+  await button(asking, "Decide Result").click();
   await expect(section(staff.page).getByText(/Decided by Staff, official since/)).toBeVisible();
+  await expect(section(staff.page).getByRole("region", { name: "What it changed" })).toBeFocused();
+  await test.step("what it changed is still there when the page is loaded again", async () => {
+    await staff.page.reload();
+    await openPanel(staff.page, "Result");
+    await section(staff.page).getByText("What It Changed").click();
+    const moves = section(staff.page).getByRole("table", { name: "Who Moves in the Table" });
+    await expect(moves.getByRole("rowheader").first()).toContainText(one.team.name.name);
+  });
   await staff.page.goto(address);
   await expect(staff.page.getByText("Final")).toBeVisible();
   expect(await record(staff.page, one)).toEqual({ ...before, wins: before.wins + 1 });

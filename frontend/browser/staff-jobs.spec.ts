@@ -47,10 +47,11 @@ const panel = (page: Page, name: string) =>
 
 job("See what waits tonight", "team manager", 0, ({ page }) => waits(page, "Dispute").first());
 
-job("Decide a dispute", "moderator", 2, async ({ page, press }) => {
+job("Decide a dispute", "moderator", 1, async ({ page, press }) => {
   await press(action(page, "Dispute"));
-  await press(button(main(page), "Decide Result"));
-  return dialog(page).getByLabel("Reason", { exact: true });
+  return main(page)
+    .getByRole("form", { name: "Decide Result" })
+    .getByLabel("Reason", { exact: true });
 });
 
 job("Chase a report that nobody answers", "moderator", 2, async ({ page, press }) => {

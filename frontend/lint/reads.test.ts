@@ -48,7 +48,7 @@ const LEFT_OUT = [
   "matches/play/attendance/ManagedAttendance.tsx",
   "matches/play/attendance/MatchAttendance.tsx",
   "matches/play/lineups/MemberLineup.tsx",
-  "matches/play/results/SettleDialog.tsx",
+  "matches/play/results/SettleFields.tsx",
   "matches/play/room/Room.tsx",
   "matches/season/playoffs/RunningPlayoffs.tsx",
   "matches/season/weekDesk/Clashes.tsx",

@@ -25,7 +25,8 @@ class OfficialResult(AppendOnlyModel):
     `rounds_b` are totals over the maps. All four are None unless the match was played. `report` is
     the report that became official, after a confirmation or, if `recorded_by` is None, by itself.
     It is None if staff decided. `starts_over` is set if the result before it was taken back, so
-    that it amends none.
+    that it amends none. `changes` is what it changed in the table when staff decided it, as
+    `matches.play.results.moved` stores it; None for every other result.
     """
 
     # The unique constraint begins with it, and is its index.
@@ -48,6 +49,7 @@ class OfficialResult(AppendOnlyModel):
     )
     reason = models.TextField(blank=True)
     starts_over = models.BooleanField(default=False, editable=False)
+    changes = models.JSONField(null=True, editable=False)
 
     objects = AppendOnlyQuerySet["OfficialResult"].as_manager()
 

@@ -1,5 +1,5 @@
 import { island } from "../../islands/island";
-import { ManageMatch } from "../../matches/play/manage/ManageMatch";
+import { StaffMatch } from "../../matches/people/cases/StaffMatch";
 import { inPortal } from "../../portals/inPortal";
 
-export default island("staff/match", inPortal(ManageMatch));
+export default island("staff/match", inPortal(StaffMatch));

@@ -166,7 +166,7 @@ SECTIONS: Mapping[str, Section] = {
         leaves_out=dict.fromkeys(
             (
                 *("forfeiting_side", "score_a", "score_b", "rounds_a", "rounds_b", "report"),
-                "starts_over",
+                *("starts_over", "changes"),
             ),
             _OF_MATCHES,
         ),

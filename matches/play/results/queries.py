@@ -12,6 +12,7 @@ from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side, Winner
 from matches.models import Match, OfficialResult, ResultReport, winner_of
 from matches.play.manage.queries import managed_match
+from matches.play.results.moved import Changes, changes_of
 from matches.play.results.server_draft import ServerDraft, server_draft
 from matches.play.statistics.leagues import LOGGED_LEAGUES
 from matches.play.statistics.queries import PlayerTotals, logged_statistics
@@ -58,10 +59,12 @@ class ShownReport:
 
 @dataclass(frozen=True, slots=True)
 class ShownResult:
-    """An official result, in force or replaced."""
+    """An official result, in force or replaced. `changes` is what staff's decision changed in the
+    table, where that is known."""
 
     result: OfficialResult
     outcome: Outcome
+    changes: Changes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +116,9 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
     maps = list(league_maps.with_pool_at(match.time))
     names = {game_map.pk: game_map.name for game_map in maps}
     reports = list(match.reports.for_staff().with_context())
-    results = match.results.select_related("recorded_by", "taken_back").prefetch_related(
-        "maps__game_map"
-    )
+    found = match.results.select_related("recorded_by", "taken_back")
+    results = list(found.prefetch_related("maps__game_map"))
+    changes = changes_of(results)
     return ResultSheet(
         match=match,
         map_rule=map_rule(match.season.league),
@@ -123,9 +126,7 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
         has_begun=match.has_begun(timezone.now()),
         closed=obstacle_of_closing(match) if _is_waiting(reports) else obstacle_to_sides(match),
         reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],
-        results=[
-            ShownResult(each, _decided(each)) for each in results.prefetch_related("maps__game_map")
-        ],
+        results=[ShownResult(each, _decided(each), changes.get(each.pk)) for each in results],
         from_server=_from_server(match),
         may=_powers(match, user, reports),
     )

@@ -165,33 +165,6 @@ it("tells who is part of a case why they can’t decide it", () => {
   }
 });
 
-it("tells how both teams met before, and which other results of theirs were disputed", () => {
-  const meeting = {
-    _id: "2",
-    league: "bcl" as const,
-    time: 1_772_300_000,
-    result: "Owls 3 : 10 Foxes",
-  };
-  const other = {
-    _id: "9",
-    title: "Owls vs Bears",
-    openedAt: 1_772_200_000,
-    outcome: "settled" as const,
-  };
-  show({
-    ...DISPUTE,
-    case: { ...DISPUTE.case, recusal: "" },
-    meetings: [meeting],
-    disputes: [other],
-  });
-  expect(screen.getByRole("link", { name: "Owls 3 : 10 Foxes" }).getAttribute("href")).toBe(
-    "/bcl/match/2",
-  );
-  expect(screen.getByRole("link", { name: "Owls vs Bears" }).getAttribute("href")).toBe(
-    "/mod/manage/cases/9",
-  );
-});
-
 it.each(["", "settled"] as const)(
   "leads to the whole page of the match, decided or not: %s",
   (outcome) => {

@@ -11,9 +11,8 @@ import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Desk } from "../../../ui/Desk/Desk";
 import { Notice } from "../../../ui/Notice/Notice";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { type CaseFile, casePath, historyPath } from "./caseFile";
+import { type CaseFile, casePath, historyPath, type PartProps } from "./caseFile";
 import { Punishments, Reports, Statement, Summary } from "./CaseFacts";
-import { BetweenTeams } from "./BetweenTeams";
 import { CaseLinks } from "./CaseLinks";
 import { CaseNotes } from "./CaseNotes";
 import { CASE_ACTIONS } from "./caseWords";
@@ -23,12 +22,9 @@ import { NO_ZONE } from "../../../ui/Desk/allLeagues";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
 
 /** Only cases about a match's result need it. */
-const MatchOfCase = lazyPart(() => import("./MatchOfCase"));
+const ResultDesk = lazyPart(() => import("./ResultDesk"));
 
-/**
- * Whether the case is about a match's result, which the reader may decide. Once it is decided, the
- * match's own parts say what was decided and why.
- */
+/** Whether the case is about a match's result, which the reader may decide, or has seen decided. */
 function isAboutResult({ case: { kind, recusal } }: CaseFile): boolean {
   return (kind === CaseKind.dispute || kind === CaseKind.unanswered) && recusal === "";
 }
@@ -99,6 +95,41 @@ function Recusal({ file }: { file: CaseFile }) {
   ) : null;
 }
 
+/** A case that is decided here by an outcome, or by somebody else. */
+function OtherCase(part: PartProps & Pick<CaseDeskProps, "listAddress">) {
+  const { file, listAddress } = part;
+  const caseId = file.case._id;
+  return (
+    <>
+      <Summary file={file} />
+      <Recusal file={file} />
+      <Desk
+        aside={
+          file.case.recusal === "" ? (
+            <>
+              <AuditTrail
+                pathOf={(before) => historyPath(caseId, before)}
+                actions={CASE_ACTIONS}
+                whenEmpty="What is done about the case is listed here."
+                zone={NO_ZONE}
+              />
+              {file.case.outcome !== "" && <WhoDecided className="target" {...decisionOf(file)} />}
+            </>
+          ) : undefined
+        }
+      >
+        <Statement file={file} />
+        <Reports file={file} />
+        <Punishments file={file} />
+        <Ownership {...part} />
+        <Decision {...part} />
+        <CaseNotes {...part} />
+        <CaseLinks title="Other Cases" cases={file.earlier} listAddress={listAddress} />
+      </Desk>
+    </>
+  );
+}
+
 /** A case for staff: what it is about, what helps to decide it, and the decision. */
 export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) {
   const answer = useApi(casePath(caseId));
@@ -120,39 +151,11 @@ export function CaseDesk({ caseId, listAddress, portalAddress }: CaseDeskProps) 
             <PageHeader over={file.case.title} title={file.case.about.name}>
               <Links file={file} listAddress={listAddress} portalAddress={portalAddress} />
             </PageHeader>
-            <Summary file={file} />
-            <Recusal file={file} />
-            <Desk
-              aside={
-                file.case.recusal === "" ? (
-                  <>
-                    {isAboutResult(file) && <BetweenTeams file={file} listAddress={listAddress} />}
-                    <AuditTrail
-                      pathOf={(before) => historyPath(caseId, before)}
-                      actions={CASE_ACTIONS}
-                      whenEmpty="What is done about the case is listed here."
-                      zone={NO_ZONE}
-                    />
-                    {file.case.outcome !== "" && (
-                      <WhoDecided className="target" {...decisionOf(file)} />
-                    )}
-                  </>
-                ) : undefined
-              }
-            >
-              <Statement file={file} />
-              {isAboutResult(file) && <Ownership {...part} />}
-              {isAboutResult(file) ? (
-                <MatchOfCase matchId={file.case.about._id} onChanged={reload} />
-              ) : (
-                <Reports file={file} />
-              )}
-              <Punishments file={file} />
-              {!isAboutResult(file) && <Ownership {...part} />}
-              <Decision {...part} />
-              <CaseNotes {...part} />
-              <CaseLinks title="Other Cases" cases={file.earlier} listAddress={listAddress} />
-            </Desk>
+            {isAboutResult(file) ? (
+              <ResultDesk file={file} listAddress={listAddress} zone={NO_ZONE} onChanged={reload} />
+            ) : (
+              <OtherCase {...part} listAddress={listAddress} />
+            )}
           </>
         );
       }}

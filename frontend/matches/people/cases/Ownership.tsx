@@ -6,14 +6,18 @@ import { useCommand } from "../../../ui/command/useCommand";
 import type { PartProps } from "./caseFile";
 
 /** Who decides the case; the reader takes it or gives it up. */
-export function Ownership({ file, onChanged }: PartProps) {
+export function Ownership({
+  file,
+  isInLine = false,
+  onChanged,
+}: PartProps & { isInLine?: boolean }) {
   const { isBusy, send } = useCommand(onChanged);
   const { owner, outcome, _id } = file.case;
   if (outcome !== "") {
     return null;
   }
-  return (
-    <Card title="Owner">
+  const owned = (
+    <>
       <p>
         {owner === null ? (
           "Nobody has taken this case yet."
@@ -49,6 +53,7 @@ export function Ownership({ file, onChanged }: PartProps) {
           </Button>
         )}
       </ButtonRow>
-    </Card>
+    </>
   );
+  return isInLine ? owned : <Card title="Owner">{owned}</Card>;
 }

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
@@ -79,7 +81,12 @@ function rule(sheet: MatchLineups): string {
     : "Everyone sees both line-ups. Only a substitute can come in now. If someone else has to play, ask the league’s staff.";
 }
 
-interface PartsProps {
+interface Folding {
+  /** The forms fold, where who plays is read more than it is set. */
+  hasFoldedForms?: boolean;
+}
+
+interface PartsProps extends Folding {
   sheet: MatchLineups;
   /** Who said that they play; undefined until it is known. */
   attendance: AttendanceSheet | undefined;
@@ -89,12 +96,38 @@ interface PartsProps {
   onChanged: () => void;
 }
 
-function Parts({ sheet, attendance, matchId, names, zone, onChanged }: PartsProps) {
+function Parts({
+  sheet,
+  attendance,
+  matchId,
+  names,
+  zone,
+  hasFoldedForms = false,
+  onChanged,
+}: PartsProps) {
+  const forms = sheet.sides
+    .filter(({ mayHandIn }) => mayHandIn)
+    .map((lineup) => (
+      <HandInForm
+        // What was handed in meanwhile, and who plays once that is known, replaces what is ticked.
+        key={[lineup.side, lineup.handedInAt, attendance !== undefined].join(" ")}
+        matchId={matchId}
+        lineup={lineup}
+        answerOf={(player) => answerOf(attendance, lineup.side, player)}
+        team={names[lineup.side]}
+        size={sheet.size}
+        isFinal={isFinal(sheet)}
+        needsReason={sheet.needsReason}
+        onChanged={onChanged}
+      />
+    ));
   return (
     <div className="stack fit gap-5">
-      <Hint>
-        <TextWithTimes text={rule(sheet)} />
-      </Hint>
+      {!hasFoldedForms && (
+        <Hint>
+          <TextWithTimes text={rule(sheet)} />
+        </Hint>
+      )}
       <div className={styles.sides}>
         {sheet.sides.map((lineup) => (
           <SideOf key={lineup.side} lineup={lineup} team={names[lineup.side]} zone={zone} />
@@ -107,28 +140,26 @@ function Parts({ sheet, attendance, matchId, names, zone, onChanged }: PartsProp
           team={names[difference.side]}
         />
       ))}
-      {sheet.sides
-        .filter(({ mayHandIn }) => mayHandIn)
-        .map((lineup) => (
-          <HandInForm
-            // What was handed in meanwhile, and who plays once that is known, replaces what is ticked.
-            key={[lineup.side, lineup.handedInAt, attendance !== undefined].join(" ")}
-            matchId={matchId}
-            lineup={lineup}
-            answerOf={(player) => answerOf(attendance, lineup.side, player)}
-            team={names[lineup.side]}
-            size={sheet.size}
-            isFinal={isFinal(sheet)}
-            needsReason={sheet.needsReason}
-            onChanged={onChanged}
-          />
-        ))}
+      {hasFoldedForms && forms.length > 0 ? (
+        <details>
+          <summary className="disclosure">Set Line-ups</summary>
+          <div className="stack fit gap-5">{forms}</div>
+        </details>
+      ) : (
+        forms
+      )}
     </div>
   );
 }
 
 /** Who plays for each side: leaders hand it in, staff set and correct it. */
-export function LineupDesk({ managed, zone, onChanged, fold }: SectionProps) {
+export function LineupDesk({
+  managed,
+  zone,
+  onChanged,
+  fold,
+  hasFoldedForms = false,
+}: SectionProps & Folding) {
   const matchId = managed.match._id;
   const answer = useApi(lineupsPath(matchId));
   const { body: attendance } = useApi(attendancePath(matchId));
@@ -142,6 +173,7 @@ export function LineupDesk({ managed, zone, onChanged, fold }: SectionProps) {
             matchId={matchId}
             names={sideNames(managed.match)}
             zone={zone}
+            hasFoldedForms={hasFoldedForms}
             onChanged={onChanged}
           />
         )}

@@ -1,6 +1,8 @@
 import "../../../ui/controls.css";
 import "../../../ui/desk.css";
 
+import type { ReactNode } from "react";
+
 import { MatchPanel } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
 import { matchAddress } from "../../../page/addresses";
@@ -31,11 +33,13 @@ import { Thread } from "../thread/Thread";
 /** What few matches need. */
 const Postponing = lazyPart(() => import("../postponing/Postponing"));
 
-interface ManageMatchProps {
+export interface ManageMatchProps {
   matchId: string;
   league: LeagueWithZone;
   /** The staff portal's list of matches, when the page is inside a portal. */
   listAddress?: string;
+  /** Where staff judge the result, before everything else; it has the parts that it is judged by. */
+  judging?: ReactNode;
 }
 
 /** Whether a panel is about the phase, or about a line-up that is missing while check-in is first. */
@@ -72,11 +76,42 @@ function Progress({ match, room, zone }: ProgressProps) {
   );
 }
 
+interface PanelsProps extends Pick<ManagedMatch, "match"> {
+  section: (panel: MatchPanel) => SectionProps;
+  /** What the result is judged by is above them already. */
+  isJudged: boolean;
+}
+
+/** What is done about the match, and beside it its casts and messages. */
+function Panels({ match, section, isJudged }: PanelsProps) {
+  return (
+    <>
+      <div className="stack fit gap-5">
+        <Times {...section(MatchPanel.time)} />
+        <Postponing {...section(MatchPanel.time)} />
+        <ManagedAttendance {...section(MatchPanel.lineUp)} />
+        {!isJudged && (
+          <>
+            <LineupDesk {...section(MatchPanel.lineUp)} />
+            <MatchDay {...section(MatchPanel.matchDay)} />
+            <Results {...section(MatchPanel.result)} />
+          </>
+        )}
+        <Substitutes {...section(MatchPanel.substitutes)} />
+      </div>
+      <div className="stack fit gap-5">
+        <Casts {...section(MatchPanel.casts)} />
+        {!isJudged && <Thread match={match} {...section(MatchPanel.messages)} />}
+      </div>
+    </>
+  );
+}
+
 /**
  * The page on which the teams' captains and the league's staff manage a match. The panel of the
  * match's phase is open, the others are folded.
  */
-export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) {
+export function ManageMatch({ matchId, league, listAddress, judging }: ManageMatchProps) {
   const answer = useApi(managePath(matchId));
   const { body: room } = useApi(roomPath(matchId));
   const reload = useReload(matchId);
@@ -90,7 +125,10 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
           zone: league.zone,
           onChanged: reload,
           // Until the phase is known, nothing is hidden.
-          fold: { id: panel, isOpen: room === undefined || isOpen(room, panel) },
+          fold: {
+            id: panel,
+            isOpen: judging === undefined && (room === undefined || isOpen(room, panel)),
+          },
         });
         return (
           <>
@@ -105,24 +143,13 @@ export function ManageMatch({ matchId, league, listAddress }: ManageMatchProps) 
               <Links match={match} listAddress={listAddress} />
             </PageHeader>
             <NoScriptNotice what="Managing a match" />
+            {judging}
             <div
               className={`below stack fit gap-5 ${listAddress === undefined ? "" : (styles.desk ?? "")}`}
             >
               <MatchBoard match={match} league={league} />
               <Progress match={match} room={room} zone={league.zone} />
-              <div className="stack fit gap-5">
-                <Times {...section(MatchPanel.time)} />
-                <Postponing {...section(MatchPanel.time)} />
-                <ManagedAttendance {...section(MatchPanel.lineUp)} />
-                <LineupDesk {...section(MatchPanel.lineUp)} />
-                <MatchDay {...section(MatchPanel.matchDay)} />
-                <Results {...section(MatchPanel.result)} />
-                <Substitutes {...section(MatchPanel.substitutes)} />
-              </div>
-              <div className="stack fit gap-5">
-                <Casts {...section(MatchPanel.casts)} />
-                <Thread match={match} {...section(MatchPanel.messages)} />
-              </div>
+              <Panels match={match} section={section} isJudged={judging !== undefined} />
             </div>
           </>
         );

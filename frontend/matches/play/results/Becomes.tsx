@@ -3,11 +3,16 @@ import styles from "./Results.module.css";
 
 export type Standing = ResultPreview["teamA"]["before"];
 
+/** Whether a rating moves by as much as is shown. */
+export function isMoved(before: number, after: number): boolean {
+  return Math.abs(after - before).toFixed(1) !== "0.0";
+}
+
 /** A rating now and afterwards, with the points between them. */
 export function Points({ before, after }: Record<"before" | "after", number>) {
   const gained = after - before;
   const points = Math.abs(gained).toFixed(1);
-  if (points === "0.0") {
+  if (!isMoved(before, after)) {
     return <>{before.toFixed(1)}, as before</>;
   }
   return (

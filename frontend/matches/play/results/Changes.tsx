@@ -7,7 +7,7 @@ import { type Answer, useApi } from "../../../api/useApi";
 import { Problem } from "../../../ui/Field/Problem";
 import { pluralize } from "../../../ui/pluralize";
 import { SkeletonRows } from "../../../ui/SkeletonRows/SkeletonRows";
-import { Becomes, Points, record } from "./Becomes";
+import { Becomes, isMoved, Points, record } from "./Becomes";
 import { type PreviewQuery, previewQueryOf } from "./outcomeDraft";
 import type { MatchOutcome, ResultPreview, SideNames } from "./resultSheet";
 import styles from "./Results.module.css";
@@ -91,7 +91,10 @@ function Undone({ matches }: { matches: ResultPreview["undoes"] }) {
 /** Whom else it moves in the table, and how many ratings change besides. */
 function Others({ others }: Pick<ResultPreview, "others">) {
   const moved = others.filter(({ place, placeBefore }) => place !== placeBefore);
-  const rated = others.filter(({ elo, eloBefore }) => elo !== eloBefore).length;
+  const rated = others.filter(({ elo, eloBefore }) => isMoved(eloBefore, elo)).length;
+  if (moved.length === 0 && rated === 0) {
+    return null;
+  }
   return (
     <section aria-label="Other teams">
       <h3>Other Teams</h3>

@@ -5,10 +5,10 @@ import { useState } from "react";
 
 import { Side } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
-import { Becomes, Points, record } from "./Becomes";
+import { Becomes, isMoved, Points, record } from "./Becomes";
 import styles from "./Moves.module.css";
 import { OutcomeView } from "./OutcomeView";
-import type { MatchOutcome, ResultPreview, SideNames } from "./resultSheet";
+import type { MatchOutcome, TableChanges, SideNames } from "./resultSheet";
 
 /** Rows that a table shows until the others are unfolded. */
 const SHOWN = 8;
@@ -40,7 +40,7 @@ export function Scores({ before, after, names, labels }: ScoresProps) {
   );
 }
 
-type Change = ResultPreview["teamA"];
+type Change = TableChanges["teamA"];
 
 interface Move extends Pick<Change, "placeBefore" | "placeAfter"> {
   readonly key: string;
@@ -56,12 +56,12 @@ function ofSide(name: string, key: string, change: Change): Move {
   return { key, name, elo: [before.elo, after.elo], records, placeBefore, placeAfter };
 }
 
-/** The two teams, and then all others whose rating or place changes, in their new order. */
-function movesOf({ teamA, teamB, others }: ResultPreview, names: SideNames): Move[] {
+/** The two teams, and then all others that visibly move, in their new order. */
+function movesOf({ teamA, teamB, others }: TableChanges, names: SideNames): Move[] {
   return [
     ofSide(names[Side.teamA], "a", teamA),
     ofSide(names[Side.teamB], "b", teamB),
-    ...others.map(({ team, elo, eloBefore, place, placeBefore }) => ({
+    ...others.filter(isSeen).map(({ team, elo, eloBefore, place, placeBefore }) => ({
       key: team._id,
       name: team.name.name,
       elo: [eloBefore, elo] as const,
@@ -70,6 +70,11 @@ function movesOf({ teamA, teamB, others }: ResultPreview, names: SideNames): Mov
       placeAfter: place,
     })),
   ];
+}
+
+/** Whether another team has another place, or a rating that is shown as another one. */
+function isSeen({ place, placeBefore, elo, eloBefore }: TableChanges["others"][number]): boolean {
+  return place !== placeBefore || isMoved(eloBefore, elo);
 }
 
 function Row({ move: { name, elo, records, placeBefore, placeAfter } }: { move: Move }) {
@@ -98,14 +103,26 @@ function Row({ move: { name, elo, records, placeBefore, placeAfter } }: { move: 
 }
 
 interface MovesProps {
-  changes: ResultPreview;
+  changes: TableChanges;
   names: SideNames;
 }
 
-/** Who moves how far: both teams, and each other team whose rating or place changes. */
+/** How many teams move by less than is shown. */
+function Unmoved({ count }: { count: number }) {
+  return (
+    <p className="soft">
+      {count === 1
+        ? "One other team moves by less than 0.1."
+        : `${String(count)} other teams move by less than 0.1.`}
+    </p>
+  );
+}
+
+/** Who moves how far: both teams, and each other team that visibly moves. */
 export function Moves({ changes, names }: MovesProps) {
   const [isWhole, setIsWhole] = useState(false);
   const moves = movesOf(changes, names);
+  const unmoved = changes.others.length + 2 - moves.length;
   const hidden = isWhole ? 0 : Math.max(0, moves.length - SHOWN);
   return (
     <div className={`stack gap-2 ${styles.moves ?? ""}`}>
@@ -124,6 +141,7 @@ export function Moves({ changes, names }: MovesProps) {
           ))}
         </tbody>
       </table>
+      {unmoved > 0 && <Unmoved count={unmoved} />}
       {moves.length > SHOWN && (
         <Button
           look="quiet"

@@ -12,7 +12,7 @@ interface OpenReportProps extends ResultPartProps {
 }
 
 /** Until when the report can be answered. */
-function Deadline({ sheet, report, names, zone }: Omit<OpenReportProps, "onAsk">) {
+export function Deadline({ sheet, report, names, zone }: Omit<OpenReportProps, "onAsk">) {
   const other = <bdi>{names[otherSide(report.side)]}</bdi>;
   if (sheet.closed !== "") {
     return <p>{sheet.closed}</p>;

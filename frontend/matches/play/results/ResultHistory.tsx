@@ -2,6 +2,7 @@ import { Decision } from "../../../api/enums";
 import { ReportStatus } from "../../../api/matchEnums";
 import { Badge } from "../../../ui/Badge/Badge";
 import { EvidenceLinks } from "../../../ui/Evidence/EvidenceLinks";
+import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { OutcomeView } from "./OutcomeView";
 import { ReportDetails } from "./ReportDetails";
@@ -12,6 +13,9 @@ import {
   type ResultReport,
 } from "./resultSheet";
 import styles from "./Results.module.css";
+
+/** Only what staff decided has it. */
+const WhatChanged = lazyPart(() => import("./WhatChanged"));
 
 /** How a result became official, in a word or two. */
 export function origin({ isAmendment, outcome, report, by }: OfficialResult): string {
@@ -68,6 +72,7 @@ function ResultEntry({ result, names, zone }: { result: OfficialResult } & Names
       </p>
       <OutcomeView outcome={result.outcome} names={names} />
       {result.reason !== "" && <Reason words={result.reason} />}
+      {result.changes && <WhatChanged changes={result.changes} names={names} />}
     </>
   );
 }
@@ -102,7 +107,7 @@ function DisputeEntry({ dispute, names, zone }: { dispute: ResultReport } & Name
   );
 }
 
-function Reason({ words }: { words: string }) {
+export function Reason({ words }: { words: string }) {
   return (
     <blockquote className={styles.reason}>
       <bdi>{words}</bdi>

@@ -159,6 +159,11 @@ async function settle(verb = "Decide Result"): Promise<void> {
   await confirm(verb);
 }
 
+/** Starts from what Night Owls reported. */
+async function takeClaim(): Promise<void> {
+  await userEvent.click(await dialog().findByRole("button", { name: /^As .*Owls.* reported$/ }));
+}
+
 /** Enters a map at once: these tests are not about typing. */
 function enterMap(number: number, map: string, a: string, b: string): void {
   const title = `Map ${String(number)}`;
@@ -269,8 +274,11 @@ it("fills the decision with what either side reported, by one press", async () =
   await press("Decide Result");
   const choice = (name: string) => dialog().getByRole("button", { name });
   const rounds = () => [field("Map 1: Night Owls").value, field("Map 1: Foxes").value];
-  expect(choice("As Foxes reported").ariaPressed).toBe("true");
-  expect(rounds()).toEqual(["3", "7"]);
+  // Neither is chosen for whoever judges it.
+  for (const name of ["As Night Owls reported", "As Foxes reported"]) {
+    expect(choice(name).ariaPressed).toBe("false");
+  }
+  expect(rounds()).toEqual(["", ""]);
   await userEvent.click(choice("As Night Owls reported"));
   expect(choice("As Night Owls reported").ariaPressed).toBe("true");
   expect(rounds()).not.toEqual(["3", "7"]);
@@ -618,6 +626,7 @@ it("decides with the disputed report's claim, changed", async () => {
   const sent = serve();
   show({ reports: [DISPUTED], may: may("settle") });
   await press("Decide Result");
+  await takeClaim();
   const rounds = field("Map 1: Foxes");
   expect([field("Map 1: Night Owls").value, rounds.value]).toEqual(["10", "7"]);
   expect(screen.getByRole("option", { name: "Old Mill" })).toBeTruthy();
@@ -836,6 +845,26 @@ it("starts from what a side says that reported nothing, with its words as the re
   expect(field("Reason").value).toBe("Seen.");
 });
 
+it("leaves out teams that do not visibly move, and says how many", async () => {
+  const still = (_id: string) => ({ ...moved(_id, `Team ${_id}`, 4, 4), elo: 1500.04 });
+  serve(DONE, { ...PREVIEW, others: [moved("8", "Bears", 5, 4), still("9"), still("10")] });
+  show({ reports: [DISPUTED], may: may("settle") });
+  await press("Decide Result");
+  await takeClaim();
+  await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
+  await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
+  expect(await moves(screen.getByRole("dialog"))).toHaveLength(3);
+  expect(dialog().getByText("2 other teams move by less than 0.1.")).toBeTruthy();
+});
+
+it("keeps what an earlier decision changed within reach", async () => {
+  serve();
+  const changes = { teamA: PREVIEW.teamA, teamB: PREVIEW.teamB, others: [] };
+  show({ results: [exampleResult({ report: null, changes })] });
+  await userEvent.click(await screen.findByText("What It Changed"));
+  expect(await moves(screen.getByRole("region", { name: "History" }))).toHaveLength(2);
+});
+
 it("folds a table of more than eight teams", async () => {
   const others = Array.from({ length: 9 }, (_, n) =>
     moved(String(n + 10), `Team ${String(n)}`, n + 4, n + 3),
@@ -843,6 +872,7 @@ it("folds a table of more than eight teams", async () => {
   serve(DONE, { ...PREVIEW, others });
   show({ reports: [DISPUTED], may: may("settle") });
   await press("Decide Result");
+  await takeClaim();
   await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   expect(await moves(screen.getByRole("dialog"))).toHaveLength(8);
@@ -870,6 +900,7 @@ it("asks once before it decides, can go back, and shows that the result becomes 
   const sent = serve(DONE, { ...PREVIEW, confirmsAt: 0 });
   show({ reports: [DISPUTED], may: may("settle") });
   await press("Decide Result");
+  await takeClaim();
   await userEvent.type(await screen.findByLabelText("Reason"), "Seen.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   expect(

@@ -122,7 +122,7 @@ function Settling(part: ResultPartProps) {
 // Only matches on servers whose logs the portal reads need it.
 const loadServerParts = () => import("../../servers/serverResults/FromServer");
 
-function Parts({ side, ...part }: ResultPartProps & { side: Side | null }) {
+export function ResultParts({ side, ...part }: ResultPartProps & { side: Side | null }) {
   const { sheet } = part;
   const historyId = useId();
   // Here, because its report may disappear while the dialog is open.
@@ -175,7 +175,7 @@ export function Results({ managed, zone, onChanged, fold }: SectionProps) {
     <CollapsibleCard title="Result" fold={fold}>
       <AnswerView answer={answer} what="Result" rowCount={4}>
         {(sheet) => (
-          <Parts
+          <ResultParts
             sheet={sheet}
             matchId={matchId}
             side={managed.side}

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { Moves, Scores } from "./Moves";
-import type { MatchOutcome, ResultPreview, SideNames } from "./resultSheet";
+import type { MatchOutcome, SideNames, TableChanges } from "./resultSheet";
 import styles from "./Results.module.css";
 
 /** What staff have just decided, and what it changed, as the server answered. */
 export interface Decided {
   readonly before: MatchOutcome | undefined;
   readonly after: MatchOutcome;
-  readonly changes: ResultPreview;
+  readonly changes: TableChanges;
 }
 
 interface SettledProps {

@@ -6,6 +6,8 @@ import type { ManagedMatch } from "../manage/managedMatch";
 /** Everything about a match's result, for people who manage it. */
 export type ResultSheet = ApiBody<"/api/matches/{id}/results">;
 export type ResultPreview = ApiBody<"/api/matches/{id}/results/preview">;
+/** What a decision changes, or changed, in the table. */
+export type TableChanges = NonNullable<OfficialResult["changes"]>;
 export type ResultReport = ResultSheet["reports"][number];
 export type OfficialResult = ResultSheet["results"][number];
 export type MatchOutcome = OfficialResult["outcome"];

@@ -1,15 +1,21 @@
 """A match for people who run it: the whole answer by role."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.enums import Role
-from accounts.models import User
+from accounts.enums import CaseKind, Role
+from accounts.models import Case, User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
-from matches.models import Match
-from matches.tests.factories import enrol, match_between
+from matches.models import Match, ResultReport
+from matches.play.events.report_cases import open_missing_case
+from matches.play.results.services.official import make_official
+from matches.play.results.services.reports import dispute_report, report_result
+from matches.tests.factories import enrol, match_between, on_a_map
 from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import LedTeam, led_team
@@ -51,6 +57,7 @@ def answer(side: int | None, *, settles: bool = False, manages: bool = False) ->
         "side": side,
         "isSettler": settles,
         "isManager": manages,
+        "case": None,
     }
 
 
@@ -73,6 +80,31 @@ def test_answer_has_the_powers_of_staff(
     client: Client, match: Match, kind: str, expected: dict[str, object]
 ) -> None:
     assert read(client, match, person(kind)) == expected
+
+
+@pytest.mark.parametrize("kind", ["moderator", "team manager", "admin"])
+def test_answer_leads_staff_to_the_open_case_about_the_result(
+    client: Client, match: Match, foxes: LedTeam, owls: LedTeam, kind: str
+) -> None:
+    report = report_result(match=match, verdict=on_a_map(10, 7), by=foxes.captain)
+    assert read(client, match, person(kind))["case"] is None
+    dispute_report(report=report, by=owls.captain, reason="It was closer.")
+    case = Case.objects.open().get()
+    assert read(client, match, person(kind))["case"] == str(case.pk)
+    assert read(client, match, foxes.captain)["case"] is None
+    make_official(match=match, verdict=on_a_map(10, 7), by=None)
+    assert read(client, match, person(kind))["case"] is None
+
+
+def test_answer_leads_staff_to_the_case_of_a_report_that_nobody_answers(
+    client: Client, match: Match, foxes: LedTeam
+) -> None:
+    report = report_result(match=match, verdict=on_a_map(10, 7), by=foxes.captain)
+    ResultReport.objects.update(reported_at=timezone.now() - timedelta(days=9))
+    report.refresh_from_db()
+    assert open_missing_case(report=report)
+    case = Case.objects.open().get(kind=CaseKind.UNANSWERED)
+    assert read(client, match, person("moderator"))["case"] == str(case.pk)
 
 
 @pytest.mark.parametrize("rank", [MemberRank.MEMBER, MemberRank.STAFF])

@@ -8,6 +8,7 @@ from clvr.lib.api.pairs import PairField
 from clvr.lib.api.timestamps import TimestampField
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side, Winner
+from matches.play.results.moved import Changes, MovedTeam
 from matches.play.results.queries import (
     FromServer,
     MapLine,
@@ -17,8 +18,10 @@ from matches.play.results.queries import (
     ShownReport,
     ShownResult,
 )
+from matches.play.results.serializers.preview import SideChangeSerializer
 from matches.play.statistics.api import PlayerTotalsSerializer
 from matches.serializers import MapRuleSerializer
+from teams.serializers.teams import TeamBriefSerializer
 
 
 class MapLineSerializer(serializers.Serializer[MapLine]):
@@ -82,11 +85,29 @@ class ShownReportSerializer(serializers.Serializer[ShownReport]):
         ]
 
 
+class MovedTeamSerializer(serializers.Serializer[MovedTeam]):
+    """Another team that a decision moved, with its place and rating before and since."""
+
+    team = TeamBriefSerializer()
+    place = serializers.IntegerField()
+    placeBefore = serializers.IntegerField(source="place_before")
+    elo = serializers.FloatField()
+    eloBefore = serializers.FloatField(source="elo_before")
+
+
+class ChangesSerializer(serializers.Serializer[Changes]):
+    """What a decision changed in the table when it was made."""
+
+    teamA = SideChangeSerializer(source="team_a")
+    teamB = SideChangeSerializer(source="team_b")
+    others = MovedTeamSerializer(many=True)
+
+
 class ShownResultSerializer(serializers.Serializer[ShownResult]):
     """An official result. `by` is null if the portal recorded it, as for a report that nobody
     answered. `report` is the report that became official, null if staff decided. `isAmendment`:
     it took the place of another result. `isTakenBack`: staff took it back, so that there is none
-    since."""
+    since. `changes` is what it changed in the table; null unless staff decided it."""
 
     number = serializers.IntegerField(source="result.number")
     outcome = MatchOutcomeSerializer()
@@ -96,6 +117,7 @@ class ShownResultSerializer(serializers.Serializer[ShownResult]):
     report = serializers.CharField(source="result.report_id", allow_null=True)
     isAmendment = serializers.BooleanField(source="result.is_amendment")
     isTakenBack = serializers.BooleanField(source="result.is_taken_back")
+    changes = ChangesSerializer(allow_null=True)
 
 
 class LeagueMapSerializer(serializers.ModelSerializer[GameMap]):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -45,10 +46,17 @@ CHANGED_MEANWHILE = (
 
 
 @command("match.season.league.code")
-def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: str = "") -> Match:
+def make_official(
+    *,
+    match: Match,
+    verdict: Verdict,
+    by: User | None,
+    reason: str = "",
+    changes: Mapping[str, Any] | None = None,
+) -> Match:
     """Give a match its first official result, whatever the sides reported, and notify them.
     Recordings in reports that still count become the match's recordings. A forfeit or a void match
-    can be decided before the match is due.
+    can be decided before the match is due. `changes` is what it changes, as `stored_changes` says.
 
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused if
     the match has a result, is voided without a reason, or can't have ended like this; FieldsRefused
@@ -64,18 +72,26 @@ def make_official(*, match: Match, verdict: Verdict, by: User | None, reason: st
     require_ending(match, verdict)
     # Read before record_result closes the open reports.
     adopt_recordings(match, match.reports.for_staff())
-    match = record_result(match, verdict, by=by, reason=reason, action="result.official")
+    match = record_result(
+        match, verdict, by=by, reason=reason, action="result.official", changes=changes
+    )
     tell_decided(match, by=by)
     return match
 
 
 @command("match.season.league.code")
 def amend_result(
-    *, match: Match, verdict: Verdict, by: User | None, reason: str, seen: int | None = None
+    *,
+    match: Match,
+    verdict: Verdict,
+    by: User | None,
+    reason: str,
+    seen: int | None = None,
+    changes: Mapping[str, Any] | None = None,
 ) -> Match:
     """Replace a match's official result and notify both sides. The earlier result stays in the
     history. Amending a void match makes it count again. `seen` is the number of the result that the
-    caller saw; None skips this check.
+    caller saw; None skips this check. `changes`: as for `make_official`.
 
     Raises PermissionDenied unless `by` moderates the league and plays for neither side; Refused
     without a result to amend or without a reason, if the result in force is not `seen`, or if the
@@ -92,7 +108,7 @@ def amend_result(
     RESULTS.require_room(match.results.all(), by=by)
     require_ending(match, verdict)
     action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
-    match = record_result(match, verdict, by=by, reason=reason, action=action)
+    match = record_result(match, verdict, by=by, reason=reason, action=action, changes=changes)
     tell_decided(match, by=by)
     return match
 
@@ -111,6 +127,7 @@ def record_result(
     action: str,
     report: ResultReport | None = None,
     reports: Sequence[ResultReport] | None = None,
+    changes: Mapping[str, Any] | None = None,
 ) -> Match:
     """Put a new result in force and replay what follows. The match is locked in the ledger, and the
     caller has checked permissions. `report` is the report that becomes official, and `reports` are
@@ -126,7 +143,9 @@ def record_result(
         raise Refused(NOT_DATED if match.time is None else STILL_TO_COME)
     before = result_state(match.result)
     counted = match.confirmed
-    match.result, played = _store(match, verdict, maps, by, reason, now=now, report=report)
+    match.result, played = _store(
+        match, verdict, maps, by, reason, now=now, report=report, changes=changes
+    )
     match.effective_at = match.effective_at or match.timestamp_of_result(now)
     match.save(update_fields=["result", "effective_at"])
     if reports is None:
@@ -210,6 +229,7 @@ def _store(
     *,
     now: datetime,
     report: ResultReport | None,
+    changes: Mapping[str, Any] | None,
 ) -> tuple[OfficialResult, list[MapResult]]:
     tally = verdict.tally
     earlier = match.results.count()
@@ -227,6 +247,7 @@ def _store(
         recorded_at=now,
         reason=trimmed(reason),
         report=report,
+        changes=changes,
     )
     played_maps = MapResult.objects.bulk_create(
         MapResult(

@@ -1,6 +1,8 @@
 """Results decided by staff, who may first have to say when the match was played."""
 
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 from django.utils import timezone
 
@@ -12,6 +14,7 @@ from matches.enums import Decision
 from matches.locking import lock_match_in_ledger
 from matches.models import Match
 from matches.play.results.hooks import result_hooks
+from matches.play.results.moved import stored_changes
 from matches.play.results.preview import Preview, preview_result
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.scheduling.services.setting import before_season, store_staff_time
@@ -33,6 +36,7 @@ def settle_match(
     seen: int = 0,
     played_at: datetime | None = None,
     undoes_played: bool = False,
+    changes: Mapping[str, Any] | None = None,
 ) -> Match:
     """Decide a match's result: the first one if `seen` is 0, as `make_official` does; otherwise an
     amendment of result number `seen`, as `amend_result` does. Raises what those raise.
@@ -42,7 +46,8 @@ def settle_match(
     match already has a time in the past.
 
     Later matches of a playoff whose teams change are undone with it. If one of them has been played
-    or reported, that takes `undoes_played` and a reason: raises FieldsRefused without.
+    or reported, that takes `undoes_played` and a reason: raises FieldsRefused without. `changes`:
+    as for `make_official`.
     """
     match = lock_match_in_ledger(match)
     require_settler(by, match)
@@ -53,8 +58,10 @@ def settle_match(
     if verdict.decision == Decision.PLAYED:
         _require_date(match, played_at, by=by, reason=reason)
     if seen == 0:
-        return make_official(match=match, verdict=verdict, by=by, reason=reason)
-    return amend_result(match=match, verdict=verdict, by=by, reason=reason, seen=seen)
+        return make_official(match=match, verdict=verdict, by=by, reason=reason, changes=changes)
+    return amend_result(
+        match=match, verdict=verdict, by=by, reason=reason, seen=seen, changes=changes
+    )
 
 
 @command("match.season.league.code")
@@ -68,7 +75,8 @@ def settle_with_changes(
     played_at: datetime | None = None,
     undoes_played: bool = False,
 ) -> Preview:
-    """Decide a match's result as `settle_match` does, and return what that changed in the table."""
+    """Decide a match's result as `settle_match` does, and return what that changed in the table,
+    which is kept with the result."""
     match = lock_match_in_ledger(match)
     require_settler(by, match)
     # Once the ledger is locked, no other result comes between this and the decision.
@@ -81,6 +89,7 @@ def settle_with_changes(
         seen=seen,
         played_at=played_at,
         undoes_played=undoes_played,
+        changes=stored_changes(changes),
     )
     return changes
 

@@ -159,6 +159,32 @@ def test_decision_answers_what_the_preview_said(client: Client, match: Match) ->
     assert told(changes, "after") == standings(match)
 
 
+def test_decision_is_kept_with_what_it_changed(client: Client, match: Match) -> None:
+    """Also after a later result of another match replayed the ratings."""
+    bears = led_team("Bears").team
+    enrol(bears)
+    make_official(match=match, verdict=on_a_map(10, 0), by=None)
+    official_match(match.team_a, bears, 10, 0, day=2)
+    client.force_login(UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    changes = settle(client, match, (0, 10), replaces=1)["changes"]
+    official_match(match.team_b, bears, 0, 10, day=1)
+    answer = client.get(f"/api/matches/{match.pk}/results").json()["results"]
+    assert [each["changes"] is None for each in answer] == [True, False]
+    kept = answer[1]["changes"]
+    assert (kept["teamA"], kept["teamB"]) == (changes["teamA"], changes["teamB"])
+    moved = ("team", "place", "placeBefore", "elo", "eloBefore")
+    assert kept["others"] == [{key: row[key] for key in moved} for row in changes["others"]]
+    assert [row["team"]["name"]["name"] for row in kept["others"]] == ["Bears"]
+
+
+def test_first_decision_is_kept_with_what_it_changed(client: Client, match: Match) -> None:
+    client.force_login(UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    changes = settle(client, match, (10, 0), replaces=0)["changes"]
+    (result,) = client.get(f"/api/matches/{match.pk}/results").json()["results"]
+    assert result["changes"]["teamA"] == changes["teamA"]
+    assert result["changes"]["others"] == []
+
+
 def test_decision_runs_a_constant_number_of_queries(
     client: Client, match: Match, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
