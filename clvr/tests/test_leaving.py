@@ -19,8 +19,19 @@ from django.utils import timezone
 from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from accounts.cases.services import close_case
-from accounts.enums import CaseOutcome, NoteIcon, Platform, PunishmentType, Region, Role, TokenScope
+from accounts.enums import (
+    CaseOutcome,
+    NoteIcon,
+    NotificationKind,
+    Platform,
+    PunishmentType,
+    Region,
+    Role,
+    TokenScope,
+)
 from accounts.models import AuditEntry, Case, Notification, OutboxMessage, Punishment, User
+from accounts.notifications.services import notify
+from accounts.notifications.text import NotificationText
 from accounts.people.activity import set_active
 from accounts.people.leaving import forget_ended_bans
 from accounts.people.notes import note_icon, write_note
@@ -38,6 +49,8 @@ from clvr.lib.refusals import Refused
 from clvr.tests.permission_table import World, read_to_the_end
 from leagues.tests.factories import league
 from matches import enums
+from matches.addresses import addresses_of
+from matches.models import MatchMessage
 from matches.people.cases.queries import case_file
 from matches.people.cases.reporting import appeal, report_misconduct
 from matches.people.cases.tests.cases import refused_client
@@ -50,6 +63,7 @@ from teams.services.cooldowns import decide_cooldown
 from teams.services.join_requests import request_to_join
 from teams.services.membership import add_member
 from teams.tests.factories import ChampionPlayerFactory, MembershipFactory, TeamFactory
+from teams.tests.teams import led_team
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -296,6 +310,37 @@ def test_leaving_needs_the_own_username() -> None:
         ("", "Type your username"),
     ):
         assert send(client, user, typed) == (400, {"username": [error]})
+
+
+def test_notifications_of_all_pages_of_their_matches_get_the_new_name() -> None:
+    foxes, owls = led_team("Foxes"), led_team("Owls")
+    enrol(foxes.team, owls.team)
+    player, reader = foxes.member, owls.captain
+    own = match_between(foxes.team, owls.team, day=None)
+    others = match_between(*enrolled_pair(), day=None)
+    unlike = match_between(*enrolled_pair(), day=None)
+    MatchMessage.objects.create(match=others, author=player, text="Good luck")
+    title, body = f"{player.username} wrote", f"Out: {player.username}."
+    for match in (own, others, unlike):
+        for link in addresses_of(match):
+            notify(
+                people=[reader],
+                kind=NotificationKind.MATCH_MESSAGE,
+                text=NotificationText(title, body),
+                link=link,
+                league="bcl",
+            )
+    leave(player)
+    name = f"Former player {player.pk}"
+    for match, words in (
+        (own, name),
+        (others, name),
+        # Nothing of the person is there: the name is somebody else's.
+        (unlike, player.username),
+    ):
+        for link in addresses_of(match):
+            told = reader.notifications.get(link=link)
+            assert (told.title, told.body) == (f"{words} wrote", f"Out: {words}.")
 
 
 def test_team_without_another_member_disbands() -> None:

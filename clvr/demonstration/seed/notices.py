@@ -10,7 +10,7 @@ from accounts.enums import NotificationKind, OutboxKind
 from accounts.models import Notification
 from accounts.outbox import delivery as outbox
 from clvr.lib.timestamps import timestamp_mark
-from matches.addresses import manage_address, match_address
+from matches.addresses import addresses_of
 from matches.models import Match
 
 OF_RESULTS = {
@@ -33,11 +33,7 @@ BATCH = 400
 def date_notices(matches: Iterable[Match]) -> None:
     """Set the timestamp of every notification about these matches, whose reports and results are
     loaded. Nobody gets a Discord message."""
-    by_address = {
-        address: match
-        for match in matches
-        for address in (match_address(match), manage_address(match))
-    }
+    by_address = {address: match for match in matches for address in addresses_of(match)}
     notices = list(Notification.objects.filter(kind__in=DATED, link__in=by_address))
     for notice in notices:
         match = by_address[notice.link]

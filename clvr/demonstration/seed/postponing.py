@@ -11,7 +11,7 @@ from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.discord_stand_in.people import CAPTAIN, KNOWN
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Season
-from matches.addresses import manage_address
+from matches.addresses import postponing_address
 from matches.enums import PostponementStatus, Side
 from matches.models import Match, MatchQuerySet, Postponement
 from matches.play.events.postponements import postponement_state
@@ -102,7 +102,7 @@ def _ask_captain(asked: Postponement, own: Membership) -> None:
         people=[own.user],
         kind=NotificationKind.POSTPONEMENT_ASKED,
         text=postponement_asked(match, match.team_on(asked.side), asked.to_week, asked.reason),
-        link=f"{manage_address(match)}#postponing",
+        link=postponing_address(match),
         league=match.season.league.code,
         dedupe=asked.event,
     )

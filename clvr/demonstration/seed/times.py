@@ -10,8 +10,8 @@ from clvr.demonstration.seed.plan import CURRENT_WEEK
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, FREE_PLAYER
 from leagues.enums import Weekday
 from leagues.models import League, Week
-from matches.addresses import manage_address
-from matches.enums import ProposalStatus, Side, SubstituteStatus
+from matches.addresses import room_address
+from matches.enums import MatchPanel, ProposalStatus, Side, SubstituteStatus
 from matches.models import Match, MatchQuerySet, Substitute, TimeProposal
 from matches.play.scheduling.services.state import default_of
 from matches.play.scheduling.texts import times_proposed
@@ -93,7 +93,7 @@ def _tell(user: User, proposal: TimeProposal) -> None:
         people=[user],
         kind=NotificationKind.TIME_PROPOSED,
         text=times_proposed(match, proposer, proposal.options),
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.TIME),
         league=match.season.league.code,
         dedupe=proposal.event,
     )

@@ -20,12 +20,13 @@ from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from clvr.lib.transactions import transactional
 from leagues.models import League
-from matches.addresses import manage_address, match_address
+from matches.addresses import addresses_of
 from matches.enums import SubstituteStatus
 from matches.models import (
     CalendarKey,
     Caster,
     Match,
+    MatchMessage,
     MatchVote,
     Stream,
     StreamQuerySet,
@@ -176,21 +177,24 @@ def _leave_teams(user: User) -> None:
 
 def _links_that_name(user: User) -> Iterator[str]:
     """The links of notifications that can name the person: of their teams, of teams that they asked
-    to join, of matches in which they were substitutes or casters, of their cases."""
+    to join, of matches of their teams and those in which they were substitutes, casters or wrote
+    messages, of their cases."""
     yield REQUESTS
     for case in Case.objects.filter(Q(person=user) | Q(opened_by=user)):
         yield case_address(case)
-    of_person = Q(pk__in=Membership.objects.filter(user=user).values("team")) | Q(
-        pk__in=JoinRequest.objects.filter(user=user).values("team")
-    )
+    own = Membership.objects.filter(user=user).values("team")
+    of_person = Q(pk__in=own) | Q(pk__in=JoinRequest.objects.filter(user=user).values("team"))
     for team in Team.objects.filter(of_person).select_related("league"):
         yield team_address(team)
         yield team_manage_address(team)
-    of_person = Q(pk__in=Substitute.objects.filter(user=user).values("match")) | Q(
-        pk__in=AuditEntry.objects.filter(actor=user, action="stream.claim")
+    of_person = Q(team_a__in=own) | Q(team_b__in=own)
+    for others in (
+        Substitute.objects.filter(user=user).values("match"),
+        MatchMessage.objects.filter(author=user).values("match"),
+        AuditEntry.objects.filter(actor=user, action="stream.claim")
         .annotate(match=Cast("subject_id", BigIntegerField()))
-        .values("match")
-    )
+        .values("match"),
+    ):
+        of_person |= Q(pk__in=others)
     for match in Match.objects.filter(of_person).select_related("season__league"):
-        yield match_address(match)
-        yield manage_address(match)
+        yield from addresses_of(match)

@@ -12,8 +12,8 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import mark_done, notify
 from clvr.lib.refusals import Refused
-from matches.addresses import manage_address
-from matches.enums import Side
+from matches.addresses import room_address
+from matches.enums import MatchPanel, Side
 from matches.locking import lock_match_in_league
 from matches.models import Availability, Match
 from matches.play.availability import texts
@@ -100,7 +100,7 @@ def _tell_other(match: Match, side: Side, fitting: int) -> None:
         people=leaders_of(match.team_on(side.other)),
         kind=NotificationKind.TIME_DUE,
         text=texts.side_marked(match, match.team_on(side), fitting),
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.TIME),
         league=match.season.league.code,
         dedupe=availability_event(match, side),
     )

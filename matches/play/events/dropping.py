@@ -4,8 +4,8 @@ from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
-from matches.addresses import manage_address
-from matches.enums import ReportStatus
+from matches.addresses import room_address
+from matches.enums import MatchPanel, ReportStatus
 from matches.models import Match, ResultReport
 from matches.play.events import texts
 from matches.play.events.closing import close_events
@@ -32,6 +32,6 @@ def _tell_dropped(match: Match, report: ResultReport, *, by: User | None) -> Non
         people=[person for person in dict.fromkeys([*leaders, report.reported_by]) if person != by],
         kind=NotificationKind.TIME_CHANGED,
         text=texts.report_dropped(match),
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.TIME),
         league=match.season.league.code,
     )

@@ -10,8 +10,8 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from clvr.lib.name_order import name_order
-from matches.addresses import manage_address, match_address
-from matches.enums import Side
+from matches.addresses import match_address, room_address
+from matches.enums import MatchPanel, Side
 from matches.models import Lineup
 from matches.play.lineups import texts
 from teams.leaders import leaders_of
@@ -71,7 +71,12 @@ def tell_changed(change: Change) -> None:
     _tell(change, change.came, texts.you_play(lineup))
     _tell(change, change.went, texts.you_do_not_play(lineup))
     if change.by is not None and change.reason:
-        _tell(change, own, texts.staff_set_it(lineup, change.reason), link=manage_address(match))
+        _tell(
+            change,
+            own,
+            texts.staff_set_it(lineup, change.reason),
+            link=room_address(match, MatchPanel.LINE_UP),
+        )
     if not change.is_shown:
         return
     if not change.was_shown and not match.result_id:
@@ -86,7 +91,7 @@ def tell_taken_off(change: Change, user: User) -> None:
     """Tell the leaders of the side, and those of the other one if everyone saw the line-up."""
     lineup, match = change.lineup, change.lineup.match
     own = leaders_of(match.team_on(lineup.side))
-    _tell(change, own, texts.taken_off(lineup, user), link=manage_address(match))
+    _tell(change, own, texts.taken_off(lineup, user), link=room_address(match, MatchPanel.LINE_UP))
     if change.was_shown:
         others = leaders_of(match.team_on(Side(lineup.side).other))
         _tell(change, others, texts.line_up_changed(lineup, [], [user.username], ""))

@@ -5,7 +5,7 @@ from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from leagues.models import Week
-from matches.addresses import manage_address
+from matches.addresses import postponing_address
 from matches.enums import Side
 from matches.models import Match, Postponement
 from matches.play.postponing import texts
@@ -21,7 +21,7 @@ def tell_asked(postponement: Postponement, week: Week) -> None:
         people=leaders_of(other),
         kind=NotificationKind.POSTPONEMENT_ASKED,
         text=texts.postponement_asked(match, asking, week, postponement.reason),
-        link=f"{manage_address(match)}#postponing",
+        link=postponing_address(match),
         league=match.season.league.code,
         dedupe=postponement.event,
     )
@@ -39,6 +39,6 @@ def tell_refused(postponement: Postponement, text: NotificationText) -> None:
         people={*leaders_of(match.team_on(postponement.side)), postponement.asked_by},
         kind=NotificationKind.POSTPONEMENT_ANSWERED,
         text=text,
-        link=f"{manage_address(match)}#postponing",
+        link=postponing_address(match),
         league=match.season.league.code,
     )

@@ -11,8 +11,8 @@ from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
 from clvr.lib.refusals import Refused
-from matches.addresses import manage_address
-from matches.enums import Side
+from matches.addresses import room_address
+from matches.enums import MatchPanel, Side
 from matches.locking import lock_match_in_league
 from matches.models import Match, ResultReport
 from matches.play.match_day import texts
@@ -63,7 +63,7 @@ def tell_claimed(report: ResultReport) -> None:
         people=[each for each in leaders_of(absent) if each != report.reported_by],
         kind=NotificationKind.ABSENCE_CLAIMED,
         text=texts.absence_claimed(match, report),
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.RESULT),
         league=match.season.league.code,
         dedupe=report.event,
     )

@@ -13,8 +13,8 @@ from accounts.enums import NotificationKind
 from accounts.models import Notification
 from accounts.notifications.services import notify_now
 from clvr.lib.transactions import transactional
-from matches.addresses import manage_address
-from matches.enums import Reminder, Side
+from matches.addresses import room_address
+from matches.enums import MatchPanel, Reminder, Side
 from matches.locking import lock_match_in_league
 from matches.models import Match, check_in_event
 from matches.play.events.closing import check_in_events
@@ -67,7 +67,7 @@ def _tell_side(match: Match, time: datetime, side: Side) -> int:
         people=leaders_of(match.team_on(side)),
         kind=NotificationKind.CHECK_IN_OPEN,
         text=texts.check_in_open(match, time, time + CHECK_IN_LASTS),
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.MATCH_DAY),
         league=match.season.league.code,
         dedupe=event,
     )

@@ -18,8 +18,8 @@ from accounts.enums import NotificationKind
 from accounts.models import Notification
 from accounts.notifications.services import mark_all_done, notify_now
 from clvr.lib.transactions import transactional
-from matches.addresses import manage_address
-from matches.enums import Reminder
+from matches.addresses import room_address
+from matches.enums import MatchPanel, Reminder
 from matches.locking import lock_match_in_league
 from matches.models import Match, MatchQuerySet, ResultReport
 from matches.play.events.closing import check_in_events, due_event, reminder_event
@@ -94,7 +94,7 @@ def _tell(match: Match) -> bool:
             deadline if deadline is not None and deadline > now else None,
             is_reminder=is_reminder,
         ),
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.RESULT),
         league=match.season.league.code,
         dedupe=event,
     )

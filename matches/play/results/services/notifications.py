@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
-from matches.addresses import manage_address, match_address
-from matches.enums import Side
+from matches.addresses import manage_address, match_address, room_address
+from matches.enums import MatchPanel, Side
 from matches.models import Match, ResultReport, TakenBackResult
 from matches.play.events.closing import result_subject
 from matches.play.results import texts
@@ -25,7 +25,7 @@ def tell_reported(match: Match, report: ResultReport) -> None:
         people=_others(leaders_of(match.team_on(side.other)), report.reported_by),
         kind=NotificationKind.RESULT_REPORTED,
         text=texts.result_reported(match, report),
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.RESULT),
         league=match.season.league.code,
         dedupe=report.event,
     )
@@ -64,14 +64,14 @@ def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
         people=_others([*leaders_of(match.team_on(side)), report.reported_by], by),
         kind=NotificationKind.RESULT_DISPUTED,
         text=text,
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.RESULT),
         league=league,
     )
     notify(
         people=moderators_beside(match),
         kind=NotificationKind.RESULT_TO_SETTLE,
         text=text,
-        link=manage_address(match),
+        link=f"{manage_address(match)}#{MatchPanel.RESULT}",
         league=league,
         dedupe=report.dispute_event,
     )

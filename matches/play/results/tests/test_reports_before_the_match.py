@@ -194,7 +194,7 @@ def test_report_is_dropped_if_its_match_moves_to_the_future(reported: ResultRepo
             "time-changed",
             f"The reported result of {match.versus} no longer counts",
             "Staff moved the match to a later time. Report the result after the match.",
-            f"/bcl/match/{match.pk}/manage",
+            f"/bcl/match/{match.pk}#time",
         )
     with pytest.raises(Refused, match="replaced"):
         confirm_report(report=reported, by=other)

@@ -82,7 +82,7 @@ def test_leaders_of_both_sides_are_told_once_and_reminded_once(
     put(other, time=timezone.now() - HOUR)
     leader(other.team_a)
     assert (tell_results_due(), tell_results_due()) == (1, 0)
-    title, link = f"The result of {match.versus} is due", f"/bcl/match/{match.pk}/manage"
+    title, link = f"The result of {match.versus} is due", f"/bcl/match/{match.pk}#result"
     by = f"Report it by <t:{int(week.report_by.timestamp())}>."
     assert told(*captains) == [(title, by, link, False)] * 2
     Match.objects.filter(pk=other.pk).update(time=timezone.now() + DAY)

@@ -16,7 +16,8 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused
 from leagues.models import Season, Week
-from matches.addresses import manage_address
+from matches.addresses import room_address
+from matches.enums import MatchPanel
 from matches.locking import lock_match_in_league
 from matches.models import Match
 from matches.play.events.closing import settle_events
@@ -132,7 +133,7 @@ def create_again(*, season: Season, deleted: DeletedMatch, by: User | None) -> M
     again = {"stage": deleted.stage, "created_at": deleted.created_at}
     Match.objects.filter(pk=match.pk).update(revision=deleted.revision + 1, **again)
     text = texts.match_restored(match, clashes_now(match))
-    _tell_teams(match, text, by=by, link=manage_address(match))
+    _tell_teams(match, text, by=by, link=room_address(match, MatchPanel.TIME))
     return match
 
 

@@ -14,7 +14,8 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
 from leagues.models import Week
-from matches.addresses import manage_address
+from matches.addresses import room_address
+from matches.enums import MatchPanel
 from matches.locking import lock_match_in_league
 from matches.models import Match
 from matches.play.events.closing import close_events, time_subject
@@ -161,7 +162,7 @@ def tell_moved_together(
             people=people,
             kind=NotificationKind.TIME_CHANGED,
             text=text(theirs),
-            link=manage_address(first) if is_one else _week_address(first),
+            link=room_address(first, MatchPanel.TIME) if is_one else _week_address(first),
             league=first.season.league.code,
             subject=time_subject(first) if is_one else "",
         )

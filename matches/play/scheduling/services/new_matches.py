@@ -11,8 +11,8 @@ from accounts.notifications.services import notify
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import League, Season, Week
-from matches.addresses import manage_address, match_address
-from matches.enums import TimeOrigin
+from matches.addresses import match_address, room_address
+from matches.enums import MatchPanel, TimeOrigin
 from matches.models import Match
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of_each
@@ -58,7 +58,7 @@ def schedule_match(
             people=[person for team in (team_a, team_b) for person in leaders_of(team)],
             kind=NotificationKind.MATCH_MADE,
             text=texts.match_created(match),
-            link=manage_address(match),
+            link=room_address(match, MatchPanel.TIME),
             league=season.league.code,
         )
     return match
@@ -128,11 +128,11 @@ def _tell_made(
 
 
 def _address(team: Team, matches: Sequence[Match], *, leads: bool) -> str:
-    """The page for these people of the team: leaders agree on a time on the match's manage page."""
+    """The page for these people of the team: leaders agree on a time in the match's room."""
     if len(matches) > 1:
         return team_address(team)
     agrees = leads and matches[0].time is None
-    return manage_address(matches[0]) if agrees else match_address(matches[0])
+    return room_address(matches[0], MatchPanel.TIME) if agrees else match_address(matches[0])
 
 
 def _require_within(week: Week | None, time: datetime | None) -> None:

@@ -9,8 +9,8 @@ from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.roles.powers import league_managers
 from leagues.webhooks import tell_channel
-from matches.addresses import manage_address, match_address
-from matches.enums import Side
+from matches.addresses import manage_address, match_address, room_address
+from matches.enums import MatchPanel, Side
 from matches.models import Match, Substitute, TimeProposal
 from matches.play.casts.services.casts import casters_of
 from matches.play.events.closing import time_subject
@@ -37,7 +37,7 @@ def tell_proposed(proposal: TimeProposal, *, is_counter: bool) -> None:
         people=leaders_of(other),
         kind=NotificationKind.TIME_PROPOSED,
         text=proposed(match, proposer, proposal.options, clashes_of(match, proposal.options)),
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.TIME),
         league=match.season.league.code,
         dedupe=proposal.event,
     )
@@ -51,7 +51,7 @@ def tell_refused(proposal: TimeProposal, text: NotificationText) -> None:
         people={*leaders, proposal.proposed_by},
         kind=NotificationKind.TIME_REFUSED,
         text=text,
-        link=manage_address(match),
+        link=room_address(match, MatchPanel.TIME),
         league=match.season.league.code,
     )
 

@@ -53,7 +53,7 @@ def test_proposal_is_stored_in_order_and_notifies_the_other_side_s_leaders(pair:
             NotificationKind.TIME_PROPOSED,
             "Foxes proposed times for Foxes vs Owls",
             "<t:1789063200>; <t:1789149600>; <t:1789236000>",
-            f"/bcl/match/{pair.match.pk}/manage",
+            f"/bcl/match/{pair.match.pk}#time",
         )
         for leader in (pair.owls.captain, pair.owls.co_captain)
     }

@@ -74,7 +74,7 @@ def test_published_week_has_matches_and_a_bye_and_everybody_is_told(five: Field)
         assert [told(each) for each in (led.captain, led.co_captain, led.member)] == [[words]] * 3
     body, address = "It is in week 1.", f"/bcl/match/{matches[0].pk}"
     assert told_of(five.teams[0].captain) == [
-        (f"{body} Agree on a time with the other team.", f"{address}/manage")
+        (f"{body} Agree on a time with the other team.", f"{address}#time")
     ]
     assert told_of(five.teams[0].member) == [(body, address)]
     draft.refresh_from_db()

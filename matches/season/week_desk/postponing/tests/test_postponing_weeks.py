@@ -188,7 +188,7 @@ def test_week_moves_and_everyone_is_told_once(manager: User, weeks: list[Week]) 
         for each in Notification.objects.select_related("user")
     }
     assert Notification.objects.count() == len(told) == 3
-    manage = "/bcl/match/{}/manage"
+    room = "/bcl/match/{}#time"
     assert told == {
         captains[0]: (
             "2 matches are postponed to week 3",
@@ -198,12 +198,12 @@ def test_week_moves_and_everyone_is_told_once(manager: User, weeks: list[Week]) 
         captains[1]: (
             f"{first.versus} is postponed to week 3",
             f"{why} {agree}",
-            manage.format(first.pk),
+            room.format(first.pk),
         ),
         captains[2]: (
             f"{second.versus} is postponed to week 3",
             f"{why} {agree}",
-            manage.format(second.pk),
+            room.format(second.pk),
         ),
     }
     entry = AuditEntry.objects.get(action="week.postpone")
@@ -248,12 +248,12 @@ def test_undoing_tells_everyone_once_that_matches_are_where_they_were(
         captains[1]: (
             f"Staff took back their change of {first.versus}",
             f"It is in week 1 on {mark(time)} again.",
-            f"/bcl/match/{first.pk}/manage",
+            f"/bcl/match/{first.pk}#time",
         ),
         captains[2]: (
             f"Staff took back their change of {second.versus}",
             "It is in week 1 without a time again. Agree on one with the other team.",
-            f"/bcl/match/{second.pk}/manage",
+            f"/bcl/match/{second.pk}#time",
         ),
     }
 
