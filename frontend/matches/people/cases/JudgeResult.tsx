@@ -52,7 +52,9 @@ type DecisionProps = Pick<SectionProps, "managed"> & { part: ResultPartProps };
 function Deciding({ managed: { match, side }, part }: DecisionProps) {
   const [decided, setDecided] = useState<Decided>();
   const inForce = resultInForce(part.sheet);
-  if (inForce === undefined && part.sheet.may.settle) {
+  // Until the page is loaded again, nothing is left to decide.
+  const isDone = decided !== undefined;
+  if (inForce === undefined && !isDone && part.sheet.may.settle) {
     return (
       <Card title="Decide Result">
         <SettleInPlace {...part} onDecided={setDecided} />
@@ -61,7 +63,7 @@ function Deciding({ managed: { match, side }, part }: DecisionProps) {
   }
   return (
     <Card title="Result">
-      {decided !== undefined && (
+      {isDone && (
         <Settled
           decided={decided}
           names={part.names}
@@ -70,7 +72,7 @@ function Deciding({ managed: { match, side }, part }: DecisionProps) {
           }}
         />
       )}
-      <ResultParts {...part} side={side} />
+      {(inForce !== undefined || !isDone) && <ResultParts {...part} side={side} />}
       {inForce !== undefined && (
         <WhoDecided className="target" type="matches.match" id={match._id} league={match.league} />
       )}
