@@ -8543,10 +8543,13 @@ export interface components {
          *     and team B, from 0 to 1; `ratingChanges` are their rating changes; both are null if the match is
          *     not rated.
          *     `outlook` is null then too, once there is a result, and where a map can end with any score.
-         *     `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
-         *     see: of both sides once both are handed in, otherwise from the match's time; if game servers
-         *     logged who played for a side, those are its players. `statistics` are the players of both sides
-         *     as game servers logged them. `playoff` is the match's place in its playoff, null outside of
+         *     `stakes`, of team A and team B, are null with it. `week` is the number of the match's week in
+         *     its season, null without weeks. `rosters`, of team A and team B, are their players and staff;
+         *     null once a line-up is shown, or a result or a report of one. `substitutes` are the substitutes
+         *     of both sides. `lineups` are the line-ups that everyone may see: of both sides once both are
+         *     handed in, otherwise from the match's time; if game servers logged who played for a side, those
+         *     are its players. `statistics` are the players of both sides as game servers logged them.
+         *     `playoff` is the match's place in its playoff, null outside of
          *     one.
          */
         MatchDetail: {
@@ -8575,6 +8578,9 @@ export interface components {
             readonly expected: number[] | null;
             readonly ratingChanges: components["schemas"]["RatingChange"][] | null;
             readonly outlook: components["schemas"]["Outlook"] | null;
+            readonly stakes: components["schemas"]["SideStakes"][] | null;
+            readonly week: number | null;
+            readonly rosters: components["schemas"]["TeamMember"][][] | null;
             readonly amendment: components["schemas"]["Amendment"] | null;
             readonly headToHead: components["schemas"]["HeadToHead"];
             readonly history: components["schemas"]["HistoryEvent"][];
@@ -9674,7 +9680,10 @@ export interface components {
             region: components["schemas"]["Region"];
             division: string | null;
         };
-        /** @description Where a match is in its playoff. `next` says what it leads to. */
+        /**
+         * @description Where a match is in its playoff. `next` says what it leads to; `isFinal` whether
+         *     it decides the playoff, or can: both grand finals do.
+         */
         PlaceInPlayoff: {
             /** id */
             _id: string;
@@ -9682,6 +9691,7 @@ export interface components {
             title: string;
             season: number;
             next: string;
+            isFinal: boolean;
         };
         /** @description Teams of the season, by their keys, and their new division, null for none. */
         PlaceTeamsCommand: {
@@ -11527,6 +11537,19 @@ export interface components {
             by: components["schemas"]["Person"] | null;
             at: number;
         };
+        /**
+         * @description What is at stake for a team: its rating and place in the season's table now, its latest
+         *     results of the season as letters, the last one at the end, and what the usual results would
+         *     make of them, from a win to a loss. Places are null for a team that the table does not list, and
+         *     those of results in a table by points.
+         */
+        SideStakes: {
+            /** Format: double */
+            rating: number;
+            place: number | null;
+            form: string;
+            results: components["schemas"]["Stake"][];
+        };
         /** @description A sponsor of a league: its name, and the address of its site. */
         Sponsor: {
             name: string;
@@ -11558,6 +11581,14 @@ export interface components {
          * @enum {string}
          */
         StageEnum: "pcl-1" | "pcl-2" | "pcl-3" | "pcl-4" | "pcl-5" | "push" | "none";
+        /** @description A usual result from a team's view: its score, and the team's rating and place then. */
+        Stake: {
+            outcome: components["schemas"]["WonDrawnLost"];
+            scores: number[];
+            /** Format: double */
+            rating: number;
+            place: number | null;
+        };
         /**
          * @description A row of the standings. Its place is its number in the list. `form` is what the team's last
          *     five official results of the season came to, as the letters W, D and L, the latest last.
@@ -11873,6 +11904,14 @@ export interface components {
             /** id */
             _id: string;
             opponent: string;
+        };
+        /** @description Somebody on a team. `rank` is theirs on the team. */
+        TeamMember: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+            rank: components["schemas"]["MemberRank"];
         };
         /** @description A team that looks for players. */
         TeamPlaces: {

@@ -1,7 +1,8 @@
 import { teamAddress } from "../../page/addresses";
 import { Picture } from "../../ui/Picture/Picture";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
-import { type Champion, ordinal } from "./champion";
+import { ordinal } from "../../ui/ordinal";
+import type { Champion } from "./champion";
 import styles from "./ChampionCard.module.css";
 import { Roster } from "./Roster";
 

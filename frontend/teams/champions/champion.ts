@@ -31,12 +31,3 @@ export function bySeason(
   // Those from before the portal come in the order of the hall.
   return [...seasons.values()].sort((one, other) => (other.value ?? 0) - (one.value ?? 0));
 }
-
-const SUFFIXES: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };
-
-/** `1st`, `2nd`, `3rd`, `11th`. */
-export function ordinal(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13;
-  const suffix = isTeen ? undefined : SUFFIXES[place % 10];
-  return `${String(place)}${suffix ?? "th"}`;
-}

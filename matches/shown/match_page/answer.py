@@ -11,6 +11,7 @@ from matches.play.lineups.played import logged_players
 from matches.play.lineups.rules import are_shown
 from matches.play.statistics.queries import PlayerTotals, match_statistics
 from matches.season.playoffs.queries import what_follows
+from matches.season.playoffs.rules.titles import FINALS
 from matches.season.playoffs.shapes import PlaceInPlayoffShape
 from matches.shapes import FieldedShape
 from matches.shown.home.words import time_until
@@ -27,6 +28,7 @@ from matches.shown.match_page.shapes import (
     PicturedMapShape,
     PublicLineupPlayerShape,
     PublicLineupShape,
+    TeamMemberShape,
 )
 from teams.rows import Json
 
@@ -37,12 +39,15 @@ def match_page(match: MatchShown) -> MatchDetailShape:
     results = results_of(match)
     changed = amendment(match, results)
     statistics = match_statistics(match.pk, match.league.code)
+    lineups = _lineups(match, statistics)
     return {
         **match.brief,
         **_timestamp(match),
         "maps": [_map(each) for each in match.maps],
         "substitutes": [_substitute(each) for each in match.substitutes],
-        "lineups": _lineups(match, statistics),
+        "lineups": lineups,
+        "week": match.week,
+        "rosters": None if lineups or _is_reported(match) else _rosters(match),
         **ratings(match),
         "amendment": _amendment(changed) if changed else None,
         "headToHead": head_to_head(match),
@@ -61,6 +66,25 @@ def _map(played: MapPlayed) -> PicturedMapShape:
         "scores": [played.rounds_a, played.rounds_b],
         "picture": picture,
     }
+
+
+def _is_reported(match: MatchShown) -> bool:
+    return match.decision is not None or match.brief["unsettled"] is not None
+
+
+def _rosters(match: MatchShown) -> list[list[TeamMemberShape]]:
+    return [
+        [
+            {
+                "_id": str(each.user),
+                "username": each.username,
+                "avatarURL": upload_address(each.avatar or each.discord_picture),
+                "rank": each.rank,
+            }
+            for each in members
+        ]
+        for members in match.members
+    ]
 
 
 def _timestamp(match: MatchShown) -> MatchTimestamp:
@@ -85,6 +109,7 @@ def _place_shape(place: PlaceInPlayoff) -> PlaceInPlayoffShape:
         "title": place.title,
         "season": place.season,
         "next": what_follows(place.playoff, place.node),
+        "isFinal": place.title in FINALS,
     }
 
 

@@ -49,6 +49,7 @@ def _match_page(
                 "season": shown.season_label,
                 "matchId": str(shown.pk),
                 "isFound": is_found,
+                "isShared": is_found and shown.image is not None,
             },
             reads=_reads(shown),
             own_reads=_own_reads(request, shown) if is_found else [],

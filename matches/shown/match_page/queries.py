@@ -17,13 +17,15 @@ from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.name_order import NameOrder
 from clvr.lib.prepared import Values, prepared
-from leagues.enums import CardKind
+from leagues.enums import CardKind, TableKind
 from leagues.rating_settings import RatingSettings
 from leagues.share_cards import cards_in, cards_of, image_of
 from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute
 from matches.rows import match_json, match_values
 from matches.scores.map_rules import MapRule
 from matches.shapes import MatchPageShape, MatchShape
+from teams.enums import MemberRank
+from teams.models import Membership
 from teams.shapes import TeamCardShape
 
 _CARD = ("elo", "region", "status")
@@ -70,6 +72,19 @@ class InLineup(NamedTuple):
     username: str
 
 
+class InRoster(NamedTuple):
+    """Somebody on a team, in the order of its page: by rank and seniority, staff last."""
+
+    is_staff: bool
+    rank: int
+    joined_at: datetime
+    key: int
+    user: int
+    username: str
+    avatar: str
+    discord_picture: str
+
+
 class PlaceInPlayoff(NamedTuple):
     """Where the match is in its playoff."""
 
@@ -90,7 +105,10 @@ class MatchShown:
     zone: str
     season: int
     season_label: str
+    week: int | None
     settings: RatingSettings
+    is_by_points: bool
+    """Whether points order the season's table, not the Elo."""
     team_a: int
     team_b: int
     name_a: str
@@ -110,6 +128,8 @@ class MatchShown:
     lineups: list[InLineup]
     """Those of both sides, which are not for everyone before `matches.play.lineups.rules` says
     so."""
+    members: tuple[list[InRoster], list[InRoster]]
+    """Who is on team A and on team B now."""
     place: PlaceInPlayoff | None
     """None outside of a playoff."""
     image: SocialImage | None
@@ -134,11 +154,11 @@ def match_shown(key: int) -> MatchShown | None:
     if row is None:
         return None
     own, cards, settings, place, lists, listed_as = _parts(row)
-    season, label, zone, created_at, neutral, is_rated, result, *rules = own
+    season, label, table, week, zone, created_at, neutral, is_rated, result, *rules = own
     best_of, to_win, most_rounds = rules
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
     *rows, cards_listed = lists
-    maps, reports, substitutes, lineups = map(listed, rows)
+    maps, reports, substitutes, lineups, on_a, on_b = map(listed, rows)
     return MatchShown(
         pk=pk,
         brief=_with_cards(match_json(listed_as), cards),
@@ -146,7 +166,9 @@ def match_shown(key: int) -> MatchShown | None:
         zone=zone,
         season=season,
         season_label=label,
+        week=week,
         settings=RatingSettings(*settings),
+        is_by_points=table == TableKind.POINTS,
         team_a=a,
         team_b=b,
         name_a=name_a,
@@ -164,14 +186,15 @@ def match_shown(key: int) -> MatchShown | None:
         reports=sorted(map(_report, reports)),
         substitutes=sorted(map(_fielded, substitutes)),
         lineups=sorted(InLineup(side, bool(is_in), *who) for side, is_in, *who in lineups),
+        members=(sorted(map(_member, on_a)), sorted(map(_member, on_b))),
         place=None if place[0] is None else PlaceInPlayoff(*place),
         image=image_of(cards_in(cards_listed)),
     )
 
 
 _OWN = (
-    *("season_id", "season__label", "season__league__time_zone", "created_at", "neutral"),
-    *("is_rated", "result_id"),
+    *("season_id", "season__label", "season__table", "week_number", "season__league__time_zone"),
+    *("created_at", "neutral", "is_rated", "result_id"),
     *("best_of", "season__league__rounds_to_win", "season__league__most_rounds"),
 )
 _CARDS = tuple(f"{side}__{field}" for side in ("team_a", "team_b") for field in _CARD)
@@ -180,7 +203,7 @@ _PLACE = tuple(
     for field in ("playoff_id", "playoff__name", "playoff__season__value", "title", "node")
 )
 _PICTURE = ("game_map__picture__file", "game_map__picture__alt")
-_LISTS = 5
+_LISTS = 7
 
 
 def _parts(row: Values) -> Iterator[Values]:
@@ -201,15 +224,26 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
     substitutes = Substitute.objects.accepted().filter(match=of_match).order_by().values("match")
     players = LineupPlayer.objects.filter(lineup__match=of_match).order_by().values("lineup__match")
     person = (NameOrder("user__username_key"), "user_id", "user__username")
+    on_team = ("rank", as_text("joined_at"), "pk", "user_id", "user__username")
+    pictures = ("user__avatar", "user__discord_picture")
     asked, answered = as_text("reported_at"), as_text("answered_at")
-    return Match.objects.filter(pk=key).values_list(
-        *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
-        _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b"), *_PICTURE),
-        _rows(reports, asked, "pk", "side", "status", answered),
-        _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
-        _rows(players, "lineup__side", "is_substitute", *person),
-        cards_of(CardKind.MATCH),
-        *match_values(),
+    members = (
+        Membership.objects.current().filter(team=OuterRef(side)).order_by().values("team")
+        for side in ("team_a", "team_b")
+    )
+    return (
+        Match.objects.filter(pk=key)
+        .with_week_number()
+        .values_list(
+            *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
+            _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b"), *_PICTURE),
+            _rows(reports, asked, "pk", "side", "status", answered),
+            _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
+            _rows(players, "lineup__side", "is_substitute", *person),
+            *(_rows(of_side, *on_team, *pictures) for of_side in members),
+            cards_of(CardKind.MATCH),
+            *match_values(),
+        )
     )
 
 
@@ -239,6 +273,11 @@ def _report(row: list[Any]) -> Report:
     reported_at, pk, side, status, answered_at = row
     answered = None if answered_at is None else timestamp_of_text(answered_at)
     return Report(timestamp_of_text(reported_at), pk, side, status, answered)
+
+
+def _member(row: list[Any]) -> InRoster:
+    rank, joined_at, *others = row
+    return InRoster(rank == MemberRank.STAFF, rank, timestamp_of_text(joined_at), *others)
 
 
 def _fielded(row: list[Any]) -> Fielded:

@@ -1,5 +1,6 @@
-"""The expected score of a match, and its effect on the ratings."""
+"""The expected score of a match, its effect on the ratings, and what is at stake in it."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from django.db.models import FilteredRelation, Q, QuerySet
@@ -7,10 +8,25 @@ from django.db.models import FilteredRelation, Q, QuerySet
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Decision
 from matches.ledger.ratings.mmr import expected_score, rating_difference
-from matches.ledger.ratings.outlook import outlook
+from matches.ledger.ratings.outlook import Outlook, outlook
+from matches.ledger.ratings.stakes import Stake, TableRow, stakes_of
 from matches.shown.match_page.queries import MatchShown
-from matches.shown.match_page.shapes import MatchRatings, OutlookShape, TypicalChangeShape
+from matches.shown.match_page.shapes import (
+    MatchRatings,
+    OutlookShape,
+    SideStakesShape,
+    TypicalChangeShape,
+)
+from teams.enums import TeamStatus
+from teams.form import letters_of
 from teams.models import SeasonRecord
+
+_NOTHING: MatchRatings = {
+    "expected": None,
+    "ratingChanges": None,
+    "outlook": None,
+    "stakes": None,
+}
 
 
 class _Rating(NamedTuple):
@@ -23,30 +39,96 @@ class _Rating(NamedTuple):
     expected: Any
 
 
+class _Record(NamedTuple):
+    """A team's record in the season of the match. `points_place` is 0 in a table by Elo."""
+
+    team: int
+    elo: float
+    wins: int
+    losses: int
+    form: int
+    points_place: int
+    status: int
+
+
 def ratings(match: MatchShown) -> MatchRatings:
     """`expected`, the expected scores of team A and team B, from 0 to 1: from the ledger once the
     match is rated, before that from both current ratings; and `ratingChanges`, how the match
-    changed their ratings; and `outlook`, what typical results would do to them, while there is no
-    result. All are None for a forfeit, a void match and one that is not rated. At most one
-    query."""
+    changed their ratings; and while there is no result `outlook`, what typical results would do to
+    them, and `stakes`, what the usual ones mean for both. All are None for a forfeit, a void match
+    and one that is not rated. At most one query."""
     if not match.is_rated or match.decision not in {None, Decision.PLAYED}:
-        return {"expected": None, "ratingChanges": None, "outlook": None}
+        return _NOTHING
+    if match.result is None:
+        return _to_come(match)
     pair = {"team_a": match.team_a, "team_b": match.team_b}
     rows = _ratings(**pair, season=match.season, match=match.pk)
     by_team = {team: _Rating(*values) for team, *values in rows}
     a, b = by_team[match.team_a], by_team[match.team_b]
-    if match.result is None:
-        return {
-            "expected": _expected_now(match, a.elo, b.elo),
-            "ratingChanges": None,
-            "outlook": _outlook(match, a.elo, b.elo),
-        }
     is_unknown = a.expected is None or b.expected is None
     return {
+        **_NOTHING,
         "expected": None if is_unknown else [a.expected, b.expected],
         "ratingChanges": [{"before": each.before, "after": each.after} for each in (a, b)],
-        "outlook": None,
     }
+
+
+def _to_come(match: MatchShown) -> MatchRatings:
+    rows = [_Record(*row) for row in _table.plain(season=match.season)]
+    records = {each.team: each for each in rows}
+    a, b = records[match.team_a], records[match.team_b]
+    found = _outlook(match, a.elo, b.elo)
+    return {
+        "expected": _expected_now(match, a.elo, b.elo),
+        "ratingChanges": None,
+        "outlook": found and _outlook_json(found),
+        "stakes": found and _stakes(match, rows, (a, b), found),
+    }
+
+
+def _stakes(
+    match: MatchShown, rows: list[_Record], pair: tuple[_Record, _Record], found: Outlook
+) -> list[SideStakesShape]:
+    """In a table by points, places follow from all results of the season: those of results are left
+    out."""
+    listed = [each for each in rows if each.status != TeamStatus.DISBANDED]
+    table = [TableRow(each.team, each.elo, each.wins, each.losses) for each in listed]
+    a, b = pair
+    sides = stakes_of(
+        (a.team, b.team), (a.elo, b.elo), [] if match.is_by_points else table, found.changes
+    )
+    places = {
+        each.team: each.points_place if match.is_by_points else place
+        for place, each in enumerate(listed, start=1)
+    }
+    return [
+        _side(record, places.get(record.team), stakes)
+        for record, stakes in zip(pair, sides, strict=True)
+    ]
+
+
+def _side(record: _Record, place: int | None, stakes: Sequence[Stake]) -> SideStakesShape:
+    return {
+        "rating": record.elo,
+        "place": place or None,
+        "form": letters_of(record.form),
+        "results": [
+            {
+                "outcome": each.outcome,
+                "scores": list(each.scores),
+                "rating": each.rating,
+                "place": each.place,
+            }
+            for each in stakes
+        ],
+    }
+
+
+@prepared
+def _table(*, season: int) -> QuerySet[SeasonRecord, Values]:
+    """Every record of the season, in the order of its table."""
+    of_record = ("team_id", "elo", "wins", "losses", "form", "table_place", "team__status")
+    return SeasonRecord.objects.filter(season=season).ranked().values_list(*of_record)
 
 
 @prepared
@@ -65,17 +147,21 @@ def _expected_now(match: MatchShown, rating_a: float, rating_b: float) -> list[f
     return [expected, 1.0 - expected]
 
 
-def _outlook(match: MatchShown, rating_a: float, rating_b: float) -> OutlookShape | None:
-    """In whole points: nobody knows the result. None where a map can end with any score."""
+def _outlook(match: MatchShown, rating_a: float, rating_b: float) -> Outlook | None:
+    """None where a map can end with any score."""
     if match.map_rule is None:
         return None
-    found = outlook(
+    return outlook(
         (rating_a, rating_b),
         match.settings,
         neutral=match.neutral,
         best_of=match.best_of,
         rule=match.map_rule,
     )
+
+
+def _outlook_json(found: Outlook) -> OutlookShape:
+    """In whole points: nobody knows the result."""
     changes: list[TypicalChangeShape] = [
         {"scores": list(each.scores), "gains": [round(gain) for gain in each.gains]}
         for each in found.changes

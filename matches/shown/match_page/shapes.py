@@ -7,10 +7,11 @@ from typing_extensions import ReadOnly
 from accounts.people.shapes import PersonShape
 from clvr.lib.api.shapes import Json, Pair, PairOf, Timestamp
 from clvr.lib.leagues import LeagueCode
-from matches.enums import Decision, MatchEvent, Side, Winner
+from matches.enums import Decision, MatchEvent, Outcome, Side, Winner
 from matches.play.statistics.api import PlayerTotalsSerializer
 from matches.season.playoffs.shapes import PlaceInPlayoffShape
 from matches.shapes import FieldedShape, MatchPageShape
+from teams.enums import MemberRank
 
 
 class MapScoreShape(TypedDict):
@@ -69,6 +70,36 @@ class OutlookShape(TypedDict):
 
     map: Pair | None
     changes: list[TypicalChangeShape]
+
+
+class StakeShape(TypedDict):
+    """A usual result from a team's view: its score, and the team's rating and place then."""
+
+    outcome: Annotated[str, Outcome]
+    scores: Pair
+    rating: float
+    place: int | None
+
+
+class SideStakesShape(TypedDict):
+    """What is at stake for a team: its rating and place in the season's table now, its latest
+    results of the season as letters, the last one at the end, and what the usual results would
+    make of them, from a win to a loss. Places are null for a team that the table does not list, and
+    those of results in a table by points."""
+
+    rating: float
+    place: int | None
+    form: str
+    results: list[StakeShape]
+
+
+class TeamMemberShape(TypedDict):
+    """Somebody on a team. `rank` is theirs on the team."""
+
+    _id: str
+    username: str
+    avatarURL: str
+    rank: Annotated[int, MemberRank]
 
 
 class AmendmentShape(TypedDict):
@@ -134,6 +165,7 @@ class MatchRatings(TypedDict):
     expected: ReadOnly[PairOf[float] | None]
     ratingChanges: ReadOnly[PairOf[RatingChangeShape] | None]
     outlook: ReadOnly[OutlookShape | None]
+    stakes: ReadOnly[PairOf[SideStakesShape] | None]
 
 
 class MatchDetailShape(MatchPageShape, MatchTimestamp, _Lists, MatchRatings):
@@ -144,12 +176,17 @@ class MatchDetailShape(MatchPageShape, MatchTimestamp, _Lists, MatchRatings):
     and team B, from 0 to 1; `ratingChanges` are their rating changes; both are null if the match is
     not rated.
     `outlook` is null then too, once there is a result, and where a map can end with any score.
-    `substitutes` are the substitutes of both sides. `lineups` are the line-ups that everyone may
-    see: of both sides once both are handed in, otherwise from the match's time; if game servers
-    logged who played for a side, those are its players. `statistics` are the players of both sides
-    as game servers logged them. `playoff` is the match's place in its playoff, null outside of
+    `stakes`, of team A and team B, are null with it. `week` is the number of the match's week in
+    its season, null without weeks. `rosters`, of team A and team B, are their players and staff;
+    null once a line-up is shown, or a result or a report of one. `substitutes` are the substitutes
+    of both sides. `lineups` are the line-ups that everyone may see: of both sides once both are
+    handed in, otherwise from the match's time; if game servers logged who played for a side, those
+    are its players. `statistics` are the players of both sides as game servers logged them.
+    `playoff` is the match's place in its playoff, null outside of
     one."""
 
+    week: ReadOnly[int | None]
+    rosters: ReadOnly[PairOf[list[TeamMemberShape]] | None]
     amendment: ReadOnly[AmendmentShape | None]
     headToHead: ReadOnly[HeadToHeadShape]
     history: ReadOnly[list[HistoryEventShape]]

@@ -304,6 +304,7 @@ it("says on a match page what the match leads to", () => {
     title: "Semifinal 1",
     season: 2,
     next: "The winner meets Bees in the final.",
+    isFinal: false,
   };
   const { container } = renderOnPage(<PlaceInPlayoff match={{ league: "bcl", playoff: place }} />);
   expect(container.textContent).toBe("Playoffs: Semifinal 1. The winner meets Bees in the final.");

@@ -16,7 +16,14 @@ import { exampleRoom } from "../../../test/fixtures/matchRoom";
 import { exampleLineups, examplePlayer, exampleSide } from "../../../test/fixtures/lineups";
 import { MatchPage } from "./MatchPage";
 
-const PROPS = { matchId: "7", league: BREACHERS, season: "Season 1", isFound: true };
+const PROPS = {
+  matchId: "7",
+  league: BREACHERS,
+  season: "Season 1",
+  isFound: true,
+  isShared: false,
+  occasion: () => null,
+};
 const ADDRESS = "/api/matches/7/match-page";
 
 const MEMBER: Session = {
@@ -313,9 +320,10 @@ it("shows what went wrong", async () => {
 });
 
 it("is the same on the server and in the browser", async () => {
+  const Page = (props: typeof PROPS) => <MatchPage {...props} occasion={() => null} />;
   const fetch = stubApi({});
   const maps = [{ name: "Factory", scores: [13, 8], picture: null }];
-  const { served, complaints } = await hydrateIsland("matches/match", MatchPage, PROPS, {
+  const { served, complaints } = await hydrateIsland("matches/match", Page, PROPS, {
     path: "/bcl/match/7",
     fallback: { [ADDRESS]: exampleDetail({ ...WON, cast: "5" }, maps) },
   });
@@ -375,4 +383,43 @@ it("names league and season above the teams", () => {
   expect(screen.getByText(/^Breachers Champions League/).textContent).toBe(
     "Breachers Champions League, Season 1",
   );
+});
+
+it("names the week, and a final above its teams", () => {
+  const playoff = { _id: "3", name: "Playoffs", title: "Final", season: 1, next: "" };
+  show(exampleDetail(SCHEDULED, [], { week: 9, playoff: { ...playoff, isFinal: true } }));
+  expect(screen.getByText(/^Breachers Champions League/).textContent).toBe(
+    "Breachers Champions League, Season 1, Week 9",
+  );
+  expect(screen.getByText("Final", { selector: "p" }).textContent).toBe("★ Final ★");
+});
+
+it("leads to its picture where one is drawn", () => {
+  const shown = renderOnPage(<MatchPage {...PROPS} isShared />, {
+    fallback: { [ADDRESS]: exampleDetail() },
+  });
+  expect(screen.getByRole("link", { name: "Share" }).getAttribute("href")).toBe("#share");
+  shown.unmount();
+  show(exampleDetail());
+  expect(screen.queryByRole("link", { name: "Share" })).toBeNull();
+});
+
+it("has what the match is about above the details, and below the room", async () => {
+  const occasion = () => <p>About it</p>;
+  const match = exampleDetail();
+  renderOnPage(<MatchPage {...PROPS} occasion={occasion} />, {
+    session: MEMBER,
+    fallback: {
+      [ADDRESS]: match,
+      [`/api/matches/${match._id}/room`]: exampleRoom({ readsMessages: false }),
+      [`/api/matches/${match._id}/lineups`]: exampleLineups({ sides: [exampleSide()] }),
+    },
+  });
+  const about = screen.getByText("About it");
+  const follows = (other: Element) =>
+    (about.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(follows(card("Ratings"))).toBe(true);
+  const room = await screen.findByRole("region", { name: "Match Room" });
+  expect(screen.getByText("About it")).toBe(about);
+  expect(follows(room)).toBe(false);
 });

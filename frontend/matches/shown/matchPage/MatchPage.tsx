@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from "react";
+
 import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { matchAddress, streamAddress } from "../../../page/addresses";
@@ -5,6 +7,7 @@ import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { useHydratedSession } from "../../../page/useSession";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../../ui/Button/Button";
+import { ShareLink } from "../../../ui/ShareLink/ShareLink";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../../ui/NotFoundPanel/NotFoundPanel";
 import { LineupSubstitutes } from "../../play/substitutes/LineupSubstitutes";
@@ -26,10 +29,11 @@ interface ActionsProps {
   parts: typeof memberParts | undefined;
   /** Whether the page has a room, whose action comes first. */
   isRoom: boolean;
+  isShared: boolean;
   onChanged: () => void;
 }
 
-function Actions({ match, parts, isRoom, onChanged }: ActionsProps) {
+function Actions({ match, parts, isRoom, isShared, onChanged }: ActionsProps) {
   return (
     <div className={`cluster gap-3 ${styles.actions ?? ""}`}>
       {match.cast !== null && (
@@ -42,21 +46,27 @@ function Actions({ match, parts, isRoom, onChanged }: ActionsProps) {
       )}
       {parts && <parts.ClaimCast match={match} onChanged={onChanged} />}
       {parts && <parts.ManageLink match={match} />}
+      {isShared && <ShareLink />}
     </div>
   );
 }
 
-interface MatchPageProps {
+export interface MatchPageProps {
   matchId: string;
   league: LeagueWithZone;
   /** Its season’s name. */
   season: string;
   /** False when the address is a page that a match does not have. */
   isFound: boolean;
+  /** Whether it has a picture to share. */
+  isShared: boolean;
+  /** What is at stake and who may play, and afterwards who was best. */
+  occasion: (match: MatchDetail) => ReactNode;
 }
 
 /** The match page. */
-export function MatchPage({ matchId, league, season, isFound }: MatchPageProps) {
+export function MatchPage(props: MatchPageProps) {
+  const { matchId, league, season, isFound, isShared, occasion } = props;
   const { session, modLeagues } = useHydratedSession();
   const parts = useLoaded(loadMemberParts, isFound && session !== null);
   const answer = useApi(apiPath("/api/matches/{id}/match-page", { id: matchId }));
@@ -69,7 +79,13 @@ export function MatchPage({ matchId, league, season, isFound }: MatchPageProps) 
             <h1 className="visually-hidden">
               <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
             </h1>
-            <MatchBoard match={match} league={league} season={season} />
+            <MatchBoard
+              match={match}
+              league={league}
+              season={season}
+              week={match.week}
+              final={match.playoff?.isFinal === true ? match.playoff.title : undefined}
+            />
             <PlaceInPlayoff match={match} />
             <ServerLiveScore match={match} />
             <Amendment match={match} league={league} />
@@ -77,16 +93,23 @@ export function MatchPage({ matchId, league, season, isFound }: MatchPageProps) 
               match={match}
               parts={parts}
               isRoom={room !== undefined}
+              isShared={isShared}
               onChanged={answer.retry}
             />
             <LineupSubstitutes match={match} />
             {!isFound && <NotFoundPanel href={matchAddress(match)} label="Match Page" />}
-            {isFound && room === undefined && <Details match={match} league={league} />}
-            {room && (
-              <room.Room match={match} zone={league.zone}>
-                {(folded) => <Details match={match} league={league} folded={folded} />}
-              </room.Room>
-            )}
+            {/* Keys keep what the server has rendered when the room takes its place above it. */}
+            {room
+              ? [
+                  <room.Room key="room" match={match} zone={league.zone}>
+                    {(folded) => <Details match={match} league={league} folded={folded} />}
+                  </room.Room>,
+                  <Fragment key="occasion">{occasion(match)}</Fragment>,
+                ]
+              : isFound && [
+                  <Fragment key="occasion">{occasion(match)}</Fragment>,
+                  <Details key="details" match={match} league={league} />,
+                ]}
           </div>
         );
       }}

@@ -58,3 +58,6 @@ ONE_MATCH = {
     "Lower final",
 }
 """The rounds that have one match."""
+
+FINALS = {"Final", "Grand final", "Second grand final"}
+"""Those whose match decides the playoff, or can."""

@@ -419,6 +419,7 @@ def test_match_page_says_what_the_match_leads_to(four: Field, client: Client) ->
             "The loser meets loser of Semifinal 2 in the match for third place. The winner meets "
             "winner of Semifinal 2 in the final."
         ),
+        "isFinal": False,
     }
     play(playoff, "U1-2", "Bees")
     assert what_follows(playoff.pk, "U1-1") == (

@@ -11,10 +11,12 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.enums import Region
 from accounts.models import User
 from accounts.tests.factories import UserFactory
+from leagues.enums import TableKind
 from leagues.models import League, Season
-from leagues.tests.factories import GameMapFactory
+from leagues.rating_settings import RatingSettings
+from leagues.tests.factories import GameMapFactory, WeekFactory
 from matches.enums import Side, SubstituteStatus
-from matches.ledger.ratings.mmr import expected_score
+from matches.ledger.ratings.mmr import WIN, expected_score, rate
 from matches.models import Match, OfficialResult, ResultReport, Stream, Substitute, Vod
 from matches.play.results.services.official import amend_result, make_official, void_result
 from matches.play.results.services.reports import (
@@ -27,6 +29,7 @@ from matches.play.results.services.reports import (
 from matches.play.scheduling.services import accept_time, propose_times, set_time
 from matches.scores.verdicts import Verdict
 from matches.tests.factories import (
+    KICK_OFF,
     enrolled_pair,
     enrolled_teams,
     match_between,
@@ -156,6 +159,8 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "league": "bcl",
         "until": "",
         "phaseWords": "",
+        "week": 1,
+        "rosters": None,
         "maps": [
             {"name": "factory", "scores": [7, 3], "picture": None},
             {"name": "Hideout", "scores": [4, 7], "picture": None},
@@ -169,6 +174,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
             {"before": 1500.0, "after": lines[b.pk].after},
         ],
         "outlook": None,
+        "stakes": None,
         "amendment": None,
         "headToHead": {"wins": [0, 0], "draws": 1, "matches": [drawn(match)]},
         "history": created_and_drawn(match, match.results.get()),
@@ -355,6 +361,91 @@ def test_match_page_says_what_typical_results_would_change(client: Client) -> No
     assert read(client, for_the_cup)["outlook"] is None
     make_official(match=match, verdict=played(7, 3), by=None)
     assert read(client, match)["outlook"] is None
+
+
+def stake(outcome: str, scores: list[int], rating: float, place: int | None) -> dict[str, object]:
+    return {"outcome": outcome, "scores": scores, "rating": rating, "place": place}
+
+
+def test_match_page_says_what_is_at_stake(client: Client) -> None:
+    """Three teams: the leader has won once, and who of the others wins this comes to the top."""
+    leader, a, b = enrolled_teams(3)
+    other = enrolled_teams(1)[0]
+    League.objects.update(rounds_to_win=7, most_rounds=13)
+    official_match(leader, other, 7, 6)
+    gone = enrolled_teams(1)[0]
+    match, again = match_between(a, b, day=1), match_between(leader, gone, day=2)
+    Team.objects.filter(pk=gone.pk).update(status=TeamStatus.DISBANDED)
+    shift = rate(1500, 1500, WIN, 4, RatingSettings()).shift
+    body = read(client, match)
+    assert body["stakes"] == [
+        {
+            "rating": 1500.0,
+            "place": place,
+            "form": "",
+            "results": [
+                stake("W", [7, 3], 1500 + shift, 1),
+                stake("L", [3, 7], 1500 - shift, 4),
+            ],
+        }
+        for place in (2, 3)
+    ]
+    of_leader, of_gone = read(client, again)["stakes"]
+    assert (of_leader["place"], of_leader["form"]) == (1, "W")
+    assert [each["place"] for each in of_leader["results"]] == [1, 4]
+    assert (of_gone["place"], [each["place"] for each in of_gone["results"]]) == (None, [None] * 2)
+    make_official(match=match, verdict=played(7, 3), by=None)
+    assert read(client, match)["stakes"] is None
+
+
+def test_match_page_of_a_season_by_points_says_no_places_after_results(client: Client) -> None:
+    a, b = enrolled_pair()
+    League.objects.update(rounds_to_win=7, most_rounds=13)
+    Season.objects.update(table=TableKind.POINTS)
+    official_match(b, a, 7, 0)
+    of_a, of_b = read(client, match_between(a, b, day=1))["stakes"]
+    assert (of_a["place"], of_b["place"]) == (2, 1)
+    assert [each["place"] for each in of_a["results"] + of_b["results"]] == [None] * 4
+
+
+def test_match_page_shows_rosters_until_a_line_up_or_a_report_is_known(client: Client) -> None:
+    a, b = enrolled_pair()
+    match = match_between(a, b)
+    picture = "avatars/ava.webp"
+    ava = UserFactory.create(username="Ava", avatar=picture)
+    coach, ben, left = (UserFactory.create(username=name) for name in ("Cid", "Ben", "Dot"))
+    MembershipFactory.create(team=a, user=coach, rank=MemberRank.STAFF)
+    MembershipFactory.create(team=a, user=ben, rank=MemberRank.MEMBER)
+    MembershipFactory.create(team=a, user=ava, rank=MemberRank.CAPTAIN)
+    MembershipFactory.create(team=a, user=left, joined_at=timestamp(0), left_at=timestamp(1))
+
+    def member(user: User, rank: MemberRank, url: str = "") -> dict[str, object]:
+        return {
+            "_id": str(user.pk),
+            "username": user.username,
+            "avatarURL": url,
+            "rank": rank.value,
+        }
+
+    assert read(client, match)["rosters"] == [
+        [
+            member(ava, MemberRank.CAPTAIN, f"/media/{picture}"),
+            member(ben, MemberRank.MEMBER),
+            member(coach, MemberRank.STAFF),
+        ],
+        [],
+    ]
+    report_result(match=match, verdict=Verdict.forfeit(Side.TEAM_B), by=ava)
+    assert read(client, match)["rosters"] is None
+
+
+def test_match_page_names_the_week_in_which_a_match_counts(client: Client) -> None:
+    """A match that staff created has no week, and counts in that of its time."""
+    opens = KICK_OFF - timedelta(days=1)
+    for number in (2, 3):
+        WeekFactory.create(number=number, opens=opens + timedelta(weeks=number - 1))
+    a, b = enrolled_pair()
+    assert read(client, match_between(a, b, day=8))["week"] == 2
 
 
 @pytest.mark.parametrize("verdict", [Verdict.forfeit(Side.TEAM_B), Verdict.double_forfeit()])

@@ -48,7 +48,8 @@ BREACHERS = {
 def props_of(match: Match, *, is_found: bool) -> dict[str, object]:
     """What the page of a Breachers match of the current season gives its island."""
     season = current_season().label
-    return {"league": BREACHERS, "season": season, "matchId": str(match.pk), "isFound": is_found}
+    of_match = {"league": BREACHERS, "season": season, "matchId": str(match.pk)}
+    return {**of_match, "isFound": is_found, "isShared": False}
 
 
 @pytest.fixture(autouse=True)

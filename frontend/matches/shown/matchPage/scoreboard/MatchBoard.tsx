@@ -36,6 +36,8 @@ interface MatchBoardProps {
   match: MatchOnBoard;
   league: BoardProps["league"];
   season?: BoardProps["season"];
+  week?: BoardProps["week"];
+  final?: BoardProps["final"];
 }
 
 /** A match as a scoreboard, with its state and, once it is confirmed, its result. */

@@ -64,6 +64,10 @@ interface ScoreboardProps {
   league: LeagueWithZone;
   /** The season’s name, if the board should say it. */
   season?: string | undefined;
+  /** The number of its week, if the board should say it. */
+  week?: number | null | undefined;
+  /** Which final it is; undefined for any other match. */
+  final?: string | undefined;
   /** How long it is until then, or what happens now, before the time. */
   countdown?: ReactNode;
   /** The state of the match, at the end of the board's head. */
@@ -73,9 +77,10 @@ interface ScoreboardProps {
 }
 
 /** A match as a scoreboard: when, a card for each team, VS or the score between them. */
-export function Scoreboard({ match, league, season, countdown, state, result }: ScoreboardProps) {
+export function Scoreboard(props: ScoreboardProps) {
+  const { match, league, season, week, final, countdown, state, result } = props;
   return (
-    <div className={styles.board}>
+    <div className={styles.board} data-final={final}>
       <header className={styles.header}>
         <p className={styles.league}>
           {league.name}
@@ -84,6 +89,7 @@ export function Scoreboard({ match, league, season, countdown, state, result }: 
               , <bdi>{season}</bdi>
             </>
           )}
+          {week && `, Week ${String(week)}`}
         </p>
         <p className={styles.time}>
           {countdown}
@@ -91,6 +97,13 @@ export function Scoreboard({ match, league, season, countdown, state, result }: 
         </p>
         {state}
       </header>
+      {final && (
+        <p className={styles.final}>
+          <span aria-hidden="true">★ </span>
+          {final}
+          <span aria-hidden="true"> ★</span>
+        </p>
+      )}
       <div className={styles.sides}>
         <TeamCard team={match.teamA} />
         <p className={styles.result}>
