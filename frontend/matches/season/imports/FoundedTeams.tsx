@@ -1,3 +1,5 @@
+import "../../../ui/controls.css";
+
 import { pluralize } from "../../../ui/pluralize";
 import type { Founded } from "./founding";
 import styles from "./Import.module.css";

@@ -1,4 +1,5 @@
 import "../../../ui/controls.css";
+import "../../../ui/desk.css";
 
 import { PasteColumn, pasteColumnLabels } from "../../../api/staffEnums";
 import { SelectField } from "../../../ui/Field/SelectField";
