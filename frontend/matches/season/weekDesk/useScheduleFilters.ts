@@ -36,6 +36,11 @@ export function useChosenLeague(leagues: readonly ScheduledLeague[]) {
   return { league: leagues.find((each) => each.code === code), code, setCode };
 }
 
+/** The week that the address names, or else the other one; all weeks where there is neither. */
+function weekOf(named: string, numbers: readonly string[], otherwise: string): string {
+  return [named, otherwise].find((week) => week === ALL || numbers.includes(week)) ?? ALL;
+}
+
 /**
  * The filters of the list, which are in the page's query.
  *
@@ -55,10 +60,8 @@ export function useScheduleFilters(leagues: readonly ScheduledLeague[], onlyMana
   const otherSeason = league?.otherSeasons.find(({ value }) => String(value) === season);
   const weeks = weeksOf(league === undefined ? leagues : [league], otherSeason?.lastWeek);
   const numbers = weeks.map(({ number }) => String(number));
-  const current = String(league?.currentWeek ?? "");
   const isBare = season === "" && state === StateFilter.all && team === "";
-  const defaultWeek = isBare && numbers.includes(current) ? current : ALL;
-  const week = namedWeek === ALL || numbers.includes(namedWeek) ? namedWeek : defaultWeek;
+  const week = weekOf(namedWeek, numbers, isBare ? String(league?.currentWeek ?? "") : "");
 
   /** Wraps a setter: the week that is shown stays, and the list starts on its first page. */
   const keepingWeek = <Value>(set: (value: Value) => void) =>
