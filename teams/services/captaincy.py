@@ -57,7 +57,9 @@ def make_co_captain(
     _rank(chosen, MemberRank.CO_CAPTAIN)
     note_new_leader(team, by=by)
     former = holder.user if holder else None
-    _record("team.promote", team, by, "coCaptain", passed=(former, player))
+    if former is not None:
+        _record("team.demote", team, by, "coCaptain", passed=(former, player), person=former)
+    _record("team.promote", team, by, "coCaptain", passed=(former, player), person=player)
     tell([player], team, texts.you_became_co_captain(team), by=by)
     return chosen
 
@@ -80,7 +82,7 @@ def demote_co_captain(*, team: Team, by: User | None) -> Membership:
         raise Refused(f"{team} has no co-captain.")
     _rank(holder, MemberRank.MEMBER)
     action = "team.step_down" if is_own else "team.demote"
-    _record(action, team, by, "coCaptain", passed=(holder.user, None))
+    _record(action, team, by, "coCaptain", passed=(holder.user, None), person=holder.user)
     if is_own:
         tell(leaders_of(team), team, texts.co_captain_stepped_down(holder.user, team), by=by)
     else:
@@ -108,8 +110,7 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
     made = CaptaincyOffer.objects.filter(team=team, offered_at__gt=timezone.now() - A_DAY)
     OFFERS_A_DAY.require_room(made, by=by)
     offer = CaptaincyOffer.objects.create(team=team, to=to, offered_by=by)
-    after = {"offeredTo": to.username}
-    audit.record("team.offer_captaincy", team, actor=by, league=team.league.code, after=after)
+    _record("team.offer_captaincy", team, by, "offeredTo", passed=(None, to), person=to)
     notify(
         people=[to],
         kind=NotificationKind.CAPTAINCY_OFFERED,
@@ -168,8 +169,9 @@ def withdraw_captaincy(*, team: Team, by: User | None) -> CaptaincyOffer:
     if offer is None:
         raise Refused(f"There is no open captaincy offer for {team}.")
     _close(offer, OfferOutcome.WITHDRAWN)
-    before = {"offeredTo": offer.to.username}
-    audit.record("team.withdraw_captaincy", team, actor=by, league=team.league.code, before=before)
+    _record(
+        "team.withdraw_captaincy", team, by, "offeredTo", passed=(offer.to, None), person=offer.to
+    )
     return offer
 
 
@@ -220,8 +222,23 @@ def _event(offer: CaptaincyOffer) -> str:
 
 
 def _record(
-    action: str, team: Team, by: User | None, rank: str, *, passed: tuple[User | None, User | None]
+    action: str,
+    team: Team,
+    by: User | None,
+    rank: str,
+    *,
+    passed: tuple[User | None, User | None],
+    person: User | None = None,
 ) -> None:
-    """Record in the audit log that a rank passed from one person to another."""
+    """Record in the audit log that a rank, or its offer, passed from one person to another.
+    `person` is whom it concerns; not if they did it, as staff who take a rank do so as staff."""
     before, after = ({rank: each.username if each else None} for each in passed)
-    audit.record(action, team, actor=by, league=team.league.code, before=before, after=after)
+    audit.record(
+        action,
+        team,
+        actor=by,
+        league=team.league.code,
+        before=before,
+        after=after,
+        person=None if person == by else person,
+    )

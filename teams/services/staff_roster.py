@@ -104,17 +104,37 @@ def appoint_captain(*, team: Team, player: User, by: User | None, reason: str) -
     chosen.save(update_fields=["rank"])
     close_offers(team, OfferOutcome.LAPSED)
     note_new_leader(team, by=by)
-    audit.record(
-        "team.appoint_captain",
-        team,
-        actor=by,
-        league=team.league.code,
-        before={"captain": former.user.username if former else None},
-        after={"captain": player.username},
-        reason=reason,
-        person=player,
-    )
+    _record_captain(team, former.user if former else None, player, by=by, reason=reason)
     tell([player], team, texts.you_were_appointed(team, reason), by=by)
     if former is not None:
         tell([former.user], team, texts.captain_appointed(player, team, reason), by=by)
     return chosen
+
+
+def _record_captain(
+    team: Team, former: User | None, player: User, *, by: User | None, reason: str
+) -> None:
+    """Record in the audit log that staff made a player captain; for the former captain, too."""
+    league = team.league.code
+    before, after = {"captain": former.username if former else None}, {"captain": player.username}
+    if former is not None:
+        audit.record(
+            "team.replace_captain",
+            team,
+            actor=by,
+            league=league,
+            before=before,
+            after=after,
+            reason=reason,
+            person=former,
+        )
+    audit.record(
+        "team.appoint_captain",
+        team,
+        actor=by,
+        league=league,
+        before=before,
+        after=after,
+        reason=reason,
+        person=player,
+    )

@@ -54,7 +54,8 @@ def test_replacing_a_co_captain_needs_confirmation() -> None:
         "Foxes second": "Member",
         "Foxes member": "Co-Captain",
     }
-    assert audited() == [("team.promote", {"coCaptain": ["Foxes second", "Foxes member"]}, "")]
+    changes = {"coCaptain": ["Foxes second", "Foxes member"]}
+    assert audited() == [("team.demote", changes, ""), ("team.promote", changes, "")]
     assert told(led.co_captain) == ["You are no longer co-captain of Foxes"]
 
 

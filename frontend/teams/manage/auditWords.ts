@@ -43,6 +43,7 @@ export const TEAM_ACTIONS: Readonly<Record<string, string>> = {
   "team.put_rank_back": "Rank put back",
   "team.remove": "Player removed",
   "team.rename": "Team renamed",
+  "team.replace_captain": "Captain replaced",
   "team.request_name": "Name requested",
   "team.set_status": "Status changed",
   "team.shorten_cooldown": "Cooldown shortened",

@@ -93,6 +93,7 @@ function stubDesk(
     status: 201,
   },
   person: Partial<Desk["person"]> = {},
+  punishment: Partial<Desk["punishments"][number]> = {},
 ): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { body }: RequestInit = {}) => {
@@ -107,7 +108,12 @@ function stubDesk(
       Response.json(
         address.includes("/audit")
           ? { entries: [ENTRY], hasMore: false }
-          : { ...DESK, may, person: { ...DESK.person, ...person } },
+          : {
+              ...DESK,
+              may,
+              person: { ...DESK.person, ...person },
+              punishments: DESK.punishments.map((each) => ({ ...each, ...punishment })),
+            },
       ),
     );
   });
@@ -213,6 +219,27 @@ it("shortens a punishment to fewer days", async () => {
   await waitFor(() => {
     expect(sent).toEqual([
       ["/api/users/5/punishments/31/shorten", { days: 3, matches: null, reason: "Said sorry." }],
+    ]);
+  });
+});
+
+it("shortens a punishment that is counted in matches to fewer of them", async () => {
+  const sent = stubDesk(undefined, undefined, undefined, { matches: 5, served: 2 });
+  await show();
+  const dialog = await open("Shorten: Mute, BCL");
+  const ends = dialog.getByLabelText("Ends After");
+  const offered = within(ends).getAllByRole("option");
+  expect(offered.slice(0, 3).map((each) => each.textContent)).toEqual([
+    "1 more match (3 in all)",
+    "2 more matches (4 in all)",
+    "1 day from now",
+  ]);
+  await userEvent.selectOptions(ends, "2 more matches (4 in all)");
+  await userEvent.type(dialog.getByLabelText("Reason"), "Said sorry.");
+  await userEvent.click(dialog.getByRole("button", { name: "Shorten" }));
+  await waitFor(() => {
+    expect(sent).toEqual([
+      ["/api/users/5/punishments/31/shorten", { days: null, matches: 4, reason: "Said sorry." }],
     ]);
   });
 });

@@ -14,12 +14,22 @@ import { LENGTHS, matchChoices, type PartProps, PERSON_READS, type Punishment } 
 
 const FIRST = "With days, it ends with what comes first: the matches or the day.";
 
-/** The choices of an earlier end: fewer matches as `m3`, days from now as `d7`. */
+/** How many matches are left, and in all, where some are served. */
+function moreMatches(all: number, served: number): string {
+  const more = all - served;
+  const words = `${String(more)} more ${more === 1 ? "match" : "matches"}`;
+  return served === 0 ? words : `${words} (${String(all)} in all)`;
+}
+
+/** The choices of an earlier end: fewer matches in all as `m3`, days from now as `d7`. */
 function endsOf({ until, matches, served }: Punishment, now: number) {
   const fewer = matches === null ? [] : matchChoices(served + 1, matches - 1);
   const days = LENGTHS.filter(({ value }) => until === 0 || now + value * 86_400 < until);
   return [
-    ...fewer.map(({ value, label }) => ({ value: `m${String(value)}`, label: `${label} in all` })),
+    ...fewer.map(({ value }) => ({
+      value: `m${String(value)}`,
+      label: moreMatches(value, served),
+    })),
     ...days.map(({ value, label }) => ({ value: `d${String(value)}`, label: `${label} from now` })),
   ];
 }

@@ -21,7 +21,15 @@ from leagues.tests.factories import league
 from matches.tests.factories import enrolled_pair, match_between
 from teams.enums import ExceptionState
 from teams.models import RosterException, Team
+from teams.services.captaincy import (
+    demote_co_captain,
+    make_co_captain,
+    offer_captaincy,
+    withdraw_captaincy,
+)
+from teams.services.staff_roster import appoint_captain
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
+from teams.tests.teams import led_team
 
 pytestmark = [pytest.mark.django_db]
 
@@ -237,6 +245,59 @@ def test_audit_has_what_was_done_by_the_person_and_about_them(staff: User) -> No
         "Again.",
         "Late.",
     ]
+
+
+def test_what_staff_did_has_captaincies_for_who_gets_and_who_loses_them() -> None:
+    led, manager = led_team(), UserFactory.create(roles=[Role.TM_BREACHERS])
+    team = led.team
+    offer_captaincy(team=team, to=led.member, by=manager)
+    withdraw_captaincy(team=team, by=manager)
+    make_co_captain(team=team, player=led.member, by=manager, replacing=True)
+    appoint_captain(team=team, player=led.co_captain, by=manager, reason="The captain is gone.")
+    demote_co_captain(team=team, by=manager)
+    # Not as staff: the new captain passes the rank on.
+    make_co_captain(team=team, player=led.captain, by=led.co_captain)
+
+    def deeds(person: User) -> list[str]:
+        found = read(client_of(manager), person, "audit?staff=true")["entries"]
+        return [each["action"] for each in reversed(found)]
+
+    assert deeds(led.captain) == ["team.replace_captain"]
+    assert deeds(led.co_captain) == ["team.demote", "team.appoint_captain"]
+    assert deeds(led.member) == [
+        "team.offer_captaincy",
+        "team.withdraw_captaincy",
+        "team.promote",
+        "team.demote",
+    ]
+
+
+def test_captaincy_that_staff_take_themselves_is_done_as_staff() -> None:
+    team, manager = TeamFactory.create(), UserFactory.create(roles=[Role.TM_BREACHERS])
+    MembershipFactory.create(team=team, user=manager)
+    offer_captaincy(team=team, to=manager, by=manager)
+    entry = AuditEntry.objects.get(action="team.offer_captaincy")
+    assert (entry.as_staff, entry.person) == (True, None)
+
+
+def test_staff_shorten_a_punishment_to_fewer_matches(staff: User) -> None:
+    ember, kind = UserFactory.create(), PunishmentType.MUTE
+    mute = Punishment.objects.create(
+        user=ember, kind=kind, league="bcl", reason="Spam.", matches=5, served=1
+    )
+    address = f"punishments/{mute.pk}/shorten"
+    sent = {"matches": 3, "reason": "Said sorry."}
+    of_another = UserFactory.create(roles=[Role.MOD_X8])
+    send(client_of(of_another), ember, address, sent, 403)
+    client = client_of(staff)
+    for wrong in (5, 6, 1, 0):
+        assert list(send(client, ember, address, {**sent, "matches": wrong}, 400)) == ["matches"]
+    send(client, ember, address, {**sent, "days": 1}, 409)
+    mute.refresh_from_db()
+    assert mute.matches == 5
+    assert send(client, ember, address, sent)["message"] == f"Shortened. {ember} is told."
+    mute.refresh_from_db()
+    assert (mute.matches, mute.until) == (3, None)
 
 
 def test_staff_punish_a_person_and_lift_it(staff: User) -> None:
