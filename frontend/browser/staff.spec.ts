@@ -324,6 +324,36 @@ test.describe("the settings of one league", () => {
   });
 });
 
+test("an admin finds a setting by its words, and jumps to a group", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/league-info?league=xcl&part=league");
+  const group = (name: string) => main(page).getByRole("region", { name, exact: true });
+  const search = main(page).getByLabel("Find a Setting");
+  const groups = main(page).getByRole("navigation", { name: "Groups of settings" });
+  await test.step("jumps to a group, whose link stays in view", async () => {
+    await groups.getByRole("link", { name: "Discord Channel" }).click();
+    await expect(group("Discord Channel").getByLabel("Discord webhook")).toBeInViewport();
+    await expect(groups).toBeInViewport();
+  });
+  await test.step("finds a setting, which is marked", async () => {
+    await search.fill("best of");
+    await expect(main(page).getByRole("status")).toHaveText("1 setting found.");
+    await expect(group("Format of Matches").locator("mark")).toHaveText(["Best", "of"]);
+    await expect(group("Teams and Rosters")).toBeHidden();
+    await expectFits(page);
+    await expectAccessibleInBothSchemes(page);
+    await search.fill("");
+  });
+  await test.step("on a phone the groups are folded, and the found one opens", async () => {
+    await resize(page, PHONE);
+    await expect(groups).toBeHidden();
+    await expect(main(page).getByLabel("Best of", { exact: true })).toBeHidden();
+    await search.fill("best of");
+    await expect(main(page).getByLabel("Best of", { exact: true })).toBeVisible();
+    await expectFits(page);
+    await expectAccessibleInBothSchemes(page);
+  });
+});
+
 test("the settings are accessible, and their side bar is in the menu at 360 pixels", async ({
   page,
 }) => {

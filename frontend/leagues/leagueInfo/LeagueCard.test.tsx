@@ -57,6 +57,15 @@ async function fill(label: string, words: string): Promise<void> {
   await userEvent.paste(words);
 }
 
+const marks = () => Array.from(document.querySelectorAll("mark"), (each) => each.textContent);
+const openGroups = () =>
+  Array.from(document.querySelectorAll("details[open] h2"), (each) => each.textContent);
+
+function stubPhone(): void {
+  const listened = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal("matchMedia", () => ({ matches: true, ...listened }));
+}
+
 beforeEach(() => {
   stubStaffBrowser();
 });
@@ -135,12 +144,51 @@ it("finds a setting by its words, keeps what was typed, and puts a default back"
   await fill("Find a Setting", "BEST of");
   expect(screen.getByRole("heading", { name: "Format of Matches" })).toBeTruthy();
   expect(screen.queryByRole("heading", { name: "Teams and Rosters" })).toBeNull();
+  expect(screen.getByRole("status").textContent).toBe("1 setting found.");
+  expect(marks()).toEqual(["Best", "of"]);
+  await fill("Find a Setting", "rounds");
+  expect(screen.getByRole("status").textContent).toBe("2 settings found.");
   await fill("Find a Setting", "nothing like it");
   expect(screen.getByText("No setting has these words.")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
   await userEvent.clear(field("Find a Setting"));
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(marks()).toEqual([]);
   expect(field("Most players").value).toBe("12");
   expect(screen.getByText("On a roster. Default: 10.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Default: Most players" }));
   expect(field("Most players").value).toBe("10");
   expect(screen.queryByRole("button", { name: "Default: Most players" })).toBeNull();
+});
+
+it("has links to the groups that are found, which are open where there is room", async () => {
+  show();
+  const titles = ["Texts", "Time Zone and Week", "Format of Matches", "Teams and Rosters"];
+  expect(openGroups()).toEqual([...titles, "Discord Channel"]);
+  const links = () => screen.getAllByRole("link").map((each) => each.textContent);
+  expect(links()).toEqual([...titles, "Discord Channel"]);
+  const link = screen.getByRole("link", { name: "Discord Channel" });
+  expect(document.querySelector(link.getAttribute("href") ?? "")).toBeTruthy();
+  await fill("Find a Setting", "webhook");
+  expect(links()).toEqual(["Discord Channel"]);
+});
+
+it("folds the groups on a phone, and opens those that are found", async () => {
+  stubPhone();
+  show();
+  expect(openGroups()).toEqual([]);
+  await fill("Find a Setting", "invite");
+  expect(document.querySelector("details[open] mark")?.textContent).toBe("Invite");
+  await userEvent.clear(field("Find a Setting"));
+  expect(openGroups()).toEqual([]);
+});
+
+it("marks a sign as it is typed, and the longer of two words", async () => {
+  show();
+  await fill("Find a Setting", "(");
+  expect(screen.getByText("No setting has these words.")).toBeTruthy();
+  await fill("Find a Setting", "agree-by day");
+  expect(marks().slice(0, 2)).toEqual(["Agree-by", "day"]);
+  await fill("Find a Setting", "web webhook");
+  expect(marks()).toEqual(["webhook"]);
 });

@@ -1,71 +1,149 @@
 import "../../ui/desk.css";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { apiPath } from "../../api/apiPath";
-import { settingsGroupLabels } from "../../api/staffEnums";
+import { SettingsGroup, settingsGroupLabels } from "../../api/staffEnums";
 import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
-import { Card } from "../../ui/Card/Card";
+import { CollapsibleCard } from "../../ui/Card/CollapsibleCard";
 import { TextField } from "../../ui/Field/TextField";
-import { type SettingName, wordsOf } from "./LeagueFields";
-import { LeagueGroups } from "./LeagueForm";
+import { isIn, wordsIn } from "./found";
+import styles from "./LeagueCard.module.css";
+import { wordsOf } from "./LeagueFields";
+import { LeagueForm } from "./LeagueForm";
 import type { LeagueInfoBody } from "./leagueSettings";
-import { TextsForm } from "./TextsForm";
+import { TEXTS, TextsForm } from "./TextsForm";
+import { useIsPhone } from "./useIsPhone";
 
 interface LeagueCardProps {
   leagueId: string;
   zones: readonly string[];
 }
 
-const TEXTS = "texts welcome invite community contact email sponsors";
-
-/** Whether all typed words are in the text, in any case. */
-function isIn(text: string, typed: string): boolean {
-  const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
-  return words.every((word) => text.toLowerCase().includes(word));
-}
-
-function textOf({ group, settings }: LeagueInfoBody["groups"][number]): string {
-  const names = settings as readonly (SettingName | "hasWebhook")[];
-  return [settingsGroupLabels[group], ...names.map(wordsOf)].join(" ");
-}
-
 /** One league's own settings, and what it says about itself. */
 export function LeagueCard({ leagueId, zones }: LeagueCardProps) {
   const answer = useApi(apiPath("/api/league-info/{leagueId}/settings", { leagueId }));
-  const [typed, setTyped] = useState("");
   return (
     <AnswerView answer={answer} what="Settings" rowCount={6}>
-      {({ league, defaults, groups, texts }) => (
-        <div className="stack fit gap-5">
-          <div className="filters" role="search" aria-label="Settings">
-            <TextField
-              label="Find a Setting"
-              type="search"
-              placeholder="Such as cooldown, best of or webhook"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-              }}
-            />
-          </div>
-          <div hidden={!isIn(TEXTS, typed)}>
-            <Card title="Texts">
-              <TextsForm leagueId={leagueId} texts={texts} onSaved={answer.retry} />
-            </Card>
-          </div>
-          <LeagueGroups
-            {...{ leagueId, groups, defaults, zones }}
-            settings={league}
-            isFound={(group) => isIn(textOf(group), typed)}
-            onSaved={answer.retry}
-          />
-          {!isIn(TEXTS, typed) && !groups.some((group) => isIn(textOf(group), typed)) && (
-            <p role="status">No setting has these words.</p>
-          )}
-        </div>
-      )}
+      {(info) => <Settings {...{ leagueId, zones, info }} onSaved={answer.retry} />}
     </AnswerView>
+  );
+}
+
+interface SettingsProps extends LeagueCardProps {
+  info: LeagueInfoBody;
+  onSaved: () => void;
+}
+
+/** A group of settings, and the words of each of them. */
+interface Section {
+  /** Its name in addresses. */
+  readonly id: string;
+  readonly title: string;
+  readonly settings: readonly string[];
+  readonly form: ReactNode;
+}
+
+/** How many settings of the group have these words; those of its title all of them have. */
+function countIn({ title, settings }: Section, words: readonly string[]): number {
+  return settings.filter((each) => isIn(`${title} ${each}`, words)).length;
+}
+
+function sectionsOf(props: SettingsProps, words: readonly string[]): Section[] {
+  const { leagueId, zones, info, onSaved } = props;
+  return [
+    {
+      id: "settings-texts",
+      title: "Texts",
+      settings: TEXTS,
+      form: <TextsForm {...{ leagueId, words, onSaved }} texts={info.texts} />,
+    },
+    ...info.groups.map((group) => ({
+      id: group.group === SettingsGroup.channel ? "webhook" : `settings-${group.group}`,
+      title: settingsGroupLabels[group.group],
+      settings: (group.settings as readonly Parameters<typeof wordsOf>[0][]).map(wordsOf),
+      form: (
+        <LeagueForm
+          {...{ leagueId, group, zones, words, onSaved }}
+          settings={info.league}
+          defaults={info.defaults}
+        />
+      ),
+    })),
+  ];
+}
+
+/** What the search says it has found. */
+function foundWords(count: number): string {
+  if (count === 0) {
+    return "No setting has these words.";
+  }
+  return count === 1 ? "1 setting found." : `${String(count)} settings found.`;
+}
+
+function Settings(props: SettingsProps) {
+  const [typed, setTyped] = useState("");
+  const isPhone = useIsPhone();
+  const words = wordsIn(typed);
+  const isSearching = words.length > 0;
+  const sections = sectionsOf(props, words);
+  const counts = sections.map((each) => countIn(each, words));
+  const isFound = (_: Section, place: number) => (counts[place] ?? 0) > 0;
+  return (
+    <div className="stack fit gap-5">
+      <div className="stack fit gap-2">
+        <div className="filters" role="search" aria-label="Settings">
+          <TextField
+            label="Find a Setting"
+            type="search"
+            placeholder="Such as cooldown, best of or webhook"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+          />
+        </div>
+        <p role="status">
+          {isSearching && foundWords(counts.reduce((sum, count) => sum + count, 0))}
+        </p>
+      </div>
+      <div className={`stack fit gap-5 ${styles.settings ?? ""}`}>
+        <Jump sections={sections.filter(isFound)} />
+        <div className="stack fit gap-5">
+          {sections.map((section, place) => (
+            // What is not found keeps what was typed.
+            <div key={section.id} hidden={!isFound(section, place)}>
+              <CollapsibleCard
+                title={section.title}
+                fold={{
+                  id: section.id,
+                  isOpen: !isPhone || isSearching || location.hash === `#${section.id}`,
+                }}
+              >
+                {section.form}
+              </CollapsibleCard>
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Links to the groups. */
+function Jump({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav className={styles.jump} aria-label="Groups of settings">
+      <ul className="plain-list cluster gap-4">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a className="target" href={`#${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -17,6 +17,7 @@ import { TextField } from "../../ui/Field/TextField";
 import { SwitchField } from "../../ui/Field/Toggle";
 import { byLeagueClock } from "./leagueClock";
 import type { LeagueSettings } from "./leagueSettings";
+import { Marked } from "./Marked";
 import type { useSettings } from "./useSettings";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
@@ -239,18 +240,20 @@ interface SettingFieldProps {
   form: SettingsDraft;
   /** Said after the hint. */
   note: string;
+  /** What the reader looks for, where it is found here. */
+  words: readonly string[];
   zones: readonly string[];
 }
 
 /** The field of one setting. */
-export function SettingField({ name, form, note, zones }: SettingFieldProps) {
+export function SettingField({ name, form, note, words, zones }: SettingFieldProps) {
   const number = NUMBERS_BY_NAME.get(name);
   if (number !== undefined) {
     const { label, description, bounds, mayHaveFraction, isOptional } = number;
     return (
       <NumberField
-        label={label}
-        hint={`${endedWords(description)} ${note}`}
+        label={<Marked text={label} words={words} />}
+        hint={<Hinted text={endedWords(description)} {...{ words, note }} />}
         {...bounds}
         required={isOptional !== true}
         mayHaveFraction={mayHaveFraction === true}
@@ -258,13 +261,25 @@ export function SettingField({ name, form, note, zones }: SettingFieldProps) {
       />
     );
   }
-  return <OtherField {...{ name, form, note, zones }} />;
+  return <OtherField {...{ name, form, note, words, zones }} />;
 }
 
-function OtherField({ name, form, note, zones }: SettingFieldProps) {
-  const [label = "", words = ""] = OTHERS[name] ?? [];
+/** What is said about a setting, and its default. */
+function Hinted({ text, words, note }: { text: string; words: readonly string[]; note: string }) {
+  return (
+    <>
+      <Marked text={text} words={words} /> {note}
+    </>
+  );
+}
+
+function OtherField({ name, form, note, words, zones }: SettingFieldProps) {
+  const [label = "", said = ""] = OTHERS[name] ?? [];
   const clock = byLeagueClock(String(form.draft.timeZone));
-  const shown = { label, hint: `${words === "" ? clock : endedWords(words)} ${note}` };
+  const shown = {
+    label: <Marked text={label} words={words} />,
+    hint: <Hinted text={said === "" ? clock : endedWords(said)} {...{ words, note }} />,
+  };
   const kind: string = name;
   switch (kind) {
     case "timeZone": {
@@ -272,6 +287,7 @@ function OtherField({ name, form, note, zones }: SettingFieldProps) {
       return (
         <SearchSelectField
           {...shown}
+          listLabel={label}
           emptyText="No zone with this name"
           choices={choices.map((zone) => ({ value: zone, label: zone }))}
           {...form.choice(name)}
@@ -302,10 +318,12 @@ const NO_HOUR = [{ value: "", label: "None" }, ...HOURS];
 interface WebhookFieldsProps {
   form: SettingsDraft;
   hasWebhook: boolean;
+  /** What the reader looks for. */
+  words: readonly string[];
 }
 
 /** The league's channel. A link to `#webhook` leads to its field. */
-export function WebhookFields({ form, hasWebhook }: WebhookFieldsProps) {
+export function WebhookFields({ form, hasWebhook, words }: WebhookFieldsProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (window.location.hash === "#webhook") {
@@ -317,7 +335,7 @@ export function WebhookFields({ form, hasWebhook }: WebhookFieldsProps) {
     <>
       <TextField
         ref={field}
-        label="Discord webhook"
+        label={<Marked text="Discord webhook" words={words} />}
         hint={hasWebhook ? "One is set; another address replaces it" : "None is set"}
         type="url"
         autoComplete="off"

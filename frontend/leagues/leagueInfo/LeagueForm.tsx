@@ -1,7 +1,7 @@
 import { commandPath } from "../../api/apiPath";
 import { SettingsGroup, settingsGroupLabels } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
-import { Card } from "../../ui/Card/Card";
+import { isIn } from "./found";
 import {
   labelOf,
   SettingField,
@@ -9,6 +9,7 @@ import {
   type SettingsDraft,
   valueInWords,
   WebhookFields,
+  wordsOf,
 } from "./LeagueFields";
 import styles from "./LeagueInfo.module.css";
 import type { LeagueInfoBody, LeagueSettings } from "./leagueSettings";
@@ -31,6 +32,8 @@ interface LeagueFormProps {
   defaults: LeagueInfoBody["defaults"];
   /** The choices for the league's time zone. */
   zones: readonly string[];
+  /** What the reader looks for. */
+  words: readonly string[];
   onSaved: () => void;
 }
 
@@ -71,7 +74,7 @@ export function LeagueForm(props: LeagueFormProps) {
       words={WORDS[group.group]}
     >
       {isChannel ? (
-        <WebhookFields form={form} hasWebhook={settings.hasWebhook} />
+        <WebhookFields form={form} hasWebhook={settings.hasWebhook} words={props.words} />
       ) : (
         names.map((name) => <Setting key={name} name={name} form={form} {...props} />)
       )}
@@ -93,8 +96,9 @@ function bodyOf(
 type SettingProps = LeagueFormProps & { name: SettingName; form: SettingsDraft };
 
 /** A setting with its default, and a way to put that back. */
-function Setting({ name, form, defaults, zones }: SettingProps) {
+function Setting({ name, group, form, defaults, zones, words }: SettingProps) {
   const usual = defaults[name];
+  const isFound = isIn(`${settingsGroupLabels[group.group]} ${wordsOf(name)}`, words);
   const isUsual = String(form.draft[name] ?? "") === String(usual ?? "");
   return (
     <div className={name === "timeZone" ? styles.wide : undefined}>
@@ -102,6 +106,7 @@ function Setting({ name, form, defaults, zones }: SettingProps) {
         name={name}
         form={form}
         zones={zones}
+        words={isFound ? words : []}
         note={`Default: ${valueInWords(name, usual)}.`}
       />
       {!isUsual && (
@@ -118,21 +123,4 @@ function Setting({ name, form, defaults, zones }: SettingProps) {
       )}
     </div>
   );
-}
-
-type LeagueGroupsProps = Omit<LeagueFormProps, "group"> & {
-  groups: readonly Group[];
-  /** Which group is found by the search. */
-  isFound: (group: Group) => boolean;
-};
-
-/** The groups of a league's settings. Those that are not found keep what was typed. */
-export function LeagueGroups({ groups, isFound, ...props }: LeagueGroupsProps) {
-  return groups.map((group) => (
-    <div key={group.group} hidden={!isFound(group)}>
-      <Card title={settingsGroupLabels[group.group]}>
-        <LeagueForm group={group} {...props} />
-      </Card>
-    </div>
-  ));
 }

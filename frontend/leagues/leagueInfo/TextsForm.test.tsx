@@ -26,7 +26,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 function show() {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <TextsForm leagueId="7" texts={TEXTS} onSaved={onSaved} />
+      <TextsForm words={[]} leagueId="7" texts={TEXTS} onSaved={onSaved} />
     </StaffLibrary>,
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { LONGEST_LINK } from "../../api/enums";
@@ -9,12 +9,18 @@ import { useEdit } from "../../ui/Conflict/useEdit";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { TextField } from "../../ui/Field/TextField";
 import type { LeagueTexts } from "./leagueSettings";
+import { Marked } from "./Marked";
 import { SettingsForm } from "./SettingsForm";
 import styles from "./TextsForm.module.css";
+
+/** The words by which each of the texts is found. */
+export const TEXTS = ["Welcome", "Invite link community", "Contact email", "Sponsors"] as const;
 
 interface TextsFormProps {
   leagueId: string;
   texts: LeagueTexts;
+  /** What the reader looks for. */
+  words: readonly string[];
   onSaved: () => void;
 }
 
@@ -34,7 +40,7 @@ const rowsOf = ({ sponsors }: Pick<LeagueTexts, "sponsors">): Row[] =>
   sponsors.map((sponsor, key) => ({ key, ...sponsor }));
 
 /** What is typed, and saving it. */
-function useTexts({ leagueId, texts, onSaved }: TextsFormProps) {
+function useTexts({ leagueId, texts, onSaved }: Omit<TextsFormProps, "words">) {
   const [{ welcome, invite, contact }, setTexts] = useState(texts);
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(texts));
   const { isBusy, errors, send, conflict } = useEdit({
@@ -69,6 +75,7 @@ function useTexts({ leagueId, texts, onSaved }: TextsFormProps) {
 export function TextsForm(props: TextsFormProps) {
   const form = useTexts(props);
   const { isBusy, errors, change, mine, save } = form;
+  const marked = (text: string) => <Marked text={text} words={props.words} />;
 
   return (
     <SettingsForm
@@ -80,7 +87,7 @@ export function TextsForm(props: TextsFormProps) {
     >
       <div className={styles.wide}>
         <TextAreaField
-          label="Welcome"
+          label={marked("Welcome")}
           rows={3}
           maxLength={LONGEST_WELCOME}
           value={form.welcome}
@@ -89,7 +96,7 @@ export function TextsForm(props: TextsFormProps) {
         />
       </div>
       <TextField
-        label="Invite link"
+        label={marked("Invite link")}
         placeholder="https://discord.gg/"
         maxLength={LONGEST_LINK}
         value={form.invite}
@@ -97,31 +104,37 @@ export function TextsForm(props: TextsFormProps) {
         onChange={change("invite")}
       />
       <TextField
-        label="Contact email"
+        label={marked("Contact email")}
         type="email"
         value={form.contact}
         error={errors.contact}
         onChange={change("contact")}
       />
-      <Sponsors rows={form.rows} errors={errors} onRows={form.setRows} />
+      <Sponsors
+        legend={marked("Sponsors")}
+        rows={form.rows}
+        errors={errors}
+        onRows={form.setRows}
+      />
     </SettingsForm>
   );
 }
 
 interface SponsorsProps {
+  legend: ReactNode;
   rows: readonly Row[];
   errors: FieldErrors;
   onRows: (change: (before: readonly Row[]) => readonly Row[]) => void;
 }
 
 /** A row for each sponsor, which can be added and removed. */
-function Sponsors({ rows, errors, onRows }: SponsorsProps) {
+function Sponsors({ legend, rows, errors, onRows }: SponsorsProps) {
   const changeRow = (key: number, name: "name" | "url", value: string) => {
     onRows((before) => before.map((row) => (row.key === key ? { ...row, [name]: value } : row)));
   };
   return (
     <fieldset className={styles.sponsors}>
-      <legend>Sponsors</legend>
+      <legend>{legend}</legend>
       {rows.map((row, place) => (
         <div key={row.key} className={styles.sponsor}>
           <TextField

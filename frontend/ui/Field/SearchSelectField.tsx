@@ -1,11 +1,15 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { Field, type FieldProps } from "./Field";
 import { OptionBox } from "./OptionBox";
 import { matching, type Option, useOptions } from "./useOptions";
 
-interface SearchSelectFieldProps extends Omit<FieldProps, "label"> {
-  label: string;
+type Labels =
+  | { label: string; listLabel?: undefined }
+  /** What the list is called, where the label is more than a text. */
+  | { label: ReactNode; listLabel: string };
+
+interface Props extends Omit<FieldProps, "label"> {
   choices: readonly Option[];
   /** The choice, or null for none. */
   value: string | null;
@@ -18,6 +22,8 @@ interface SearchSelectFieldProps extends Omit<FieldProps, "label"> {
   onSearch?: (typed: string) => void;
   onChange: (value: string | null) => void;
 }
+
+type SearchSelectFieldProps = Props & Labels;
 
 /** A choice of one among many, which the reader finds by typing a part of its label. */
 export function SearchSelectField(props: SearchSelectFieldProps) {
@@ -47,7 +53,8 @@ export function SearchSelectField(props: SearchSelectFieldProps) {
       {(control) => (
         <OptionBox
           {...control}
-          {...{ menu, label, placeholder, emptyText }}
+          {...{ menu, placeholder, emptyText }}
+          label={props.listLabel ?? props.label}
           text={typed ?? choices.find((choice) => choice.value === value)?.label ?? ""}
           chosen={value === null ? [] : [value]}
           onTyped={show}

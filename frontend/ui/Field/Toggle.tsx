@@ -8,7 +8,7 @@ export interface ToggleProps extends Omit<
   ComponentPropsWithRef<"input">,
   "className" | "id" | "role" | "type"
 > {
-  label: string;
+  label: ReactNode;
   /** What it means, if the label does not say it. */
   hint?: ReactNode;
   /** What is wrong with the choice. */
