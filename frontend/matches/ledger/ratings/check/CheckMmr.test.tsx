@@ -125,7 +125,7 @@ it("sends neutral ground to the server", async () => {
 it("offers the reader's leagues where there are several", async () => {
   stubReads();
   show([BCL, OCL]);
-  expect(await optionsOf("League")).toEqual([BCL.name, OCL.name]);
-  await chooseOption("League", OCL.name);
+  expect(await optionsOf("League")).toEqual([BCL.game, OCL.game]);
+  await chooseOption("League", OCL.game);
   expect(window.location.search).toBe("?league=ocl");
 });

@@ -1,5 +1,7 @@
 import "../../../../ui/desk.css";
 
+import type { ReactNode } from "react";
+
 import { apiPath } from "../../../../api/apiPath";
 import { useApi } from "../../../../api/useApi";
 import type { LeagueSummary } from "../../../../page/LeagueSummary";
@@ -14,7 +16,7 @@ import { NeutralGround, TeamField } from "../../../season/weekDesk/PairFields";
 import styles from "./CheckView.module.css";
 import { CheckView } from "./CheckView";
 import { OpenMatches } from "./OpenMatches";
-import { WeekCheck } from "./WeekCheck";
+import { useWeekCheck, WeekCheck, WeekField } from "./WeekCheck";
 
 interface CheckMmrProps {
   /** The leagues that the reader moderates. */
@@ -24,16 +26,14 @@ interface CheckMmrProps {
 /** Test MMR Changes: how a score between two teams, or in a match, would affect each team's MMR. */
 export function CheckMmr({ leagues }: CheckMmrProps) {
   const [first] = leagues;
-  return (
+  return first !== undefined ? (
+    <LeagueCheck leagues={leagues} first={first} />
+  ) : (
     <>
-      <PageHeader over="Moderation" title="Test MMR Changes" />
-      {first === undefined ? (
-        <Card title="Your Leagues">
-          <p className="lead">{noLeague("moderator", "there is no rating for you to test")}</p>
-        </Card>
-      ) : (
-        <LeagueCheck leagues={leagues} first={first} />
-      )}
+      <Head />
+      <Card title="Your Leagues">
+        <p className="lead">{noLeague("moderator", "there is no rating for you to test")}</p>
+      </Card>
     </>
   );
 }
@@ -42,26 +42,44 @@ function LeagueCheck({ leagues, first }: CheckMmrProps & { first: LeagueSummary 
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, first.code);
   const league = leagues.find((each) => each.code === code) ?? first;
+  const week = useWeekCheck(league);
   return (
-    <div className="stack fit gap-5" data-league={league.code}>
-      <Card title="Who Plays">
-        {leagues.length > 1 && (
-          <SelectField
-            label="League"
-            choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
-            value={code}
-            onChange={(chosen) => {
-              setCode(chosen);
-            }}
-          />
-        )}
-        <TeamChoice key={league.code} league={league} />
-        <Ground />
-        <OpenMatches key={`${league.code} matches`} league={league} />
-      </Card>
-      <PairCheck key={league.code} league={league} />
-      <WeekCheck key={`${league.code} week`} league={league} />
-    </div>
+    <>
+      <Head>
+        <div className={styles.filters}>
+          {leagues.length > 1 && (
+            <SelectField
+              label="League"
+              choices={leagues.map((each) => ({ value: each.code, label: each.game }))}
+              value={code}
+              onChange={(chosen) => {
+                setCode(chosen);
+                week.setWeek("");
+              }}
+            />
+          )}
+          <WeekField week={week} />
+        </div>
+      </Head>
+      <div className="stack fit gap-5" data-league={league.code}>
+        <WeekCheck key={`${league.code} week`} week={week} />
+        <Card title="Any Two Teams">
+          <TeamChoice key={league.code} league={league} />
+          <Ground />
+          <OpenMatches key={`${league.code} matches`} league={league} />
+        </Card>
+        <PairCheck key={league.code} league={league} />
+      </div>
+    </>
+  );
+}
+
+/** The page's head, with what is chosen of the week. */
+function Head({ children }: { children?: ReactNode }) {
+  return (
+    <PageHeader over="Moderation" title="Test MMR Changes">
+      {children}
+    </PageHeader>
   );
 }
 

@@ -1,13 +1,25 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { exampleOutlook, exampleWeek } from "../../../../test/fixtures/check";
 import { renderOnPage } from "../../../../test/renderOnPage";
 import { chooseOption, stubStaffBrowser } from "../../../../test/staffBrowser";
-import { WeekCheck } from "./WeekCheck";
+import { useWeekCheck, WeekCheck, WeekField } from "./WeekCheck";
 
 const BCL = { id: "7", code: "bcl", name: "Breachers Champions League", game: "Breachers" };
 const WEEK = "/api/matches/check-mmr/7/week";
+
+/** The week's choice and its matches. */
+function WholeWeek() {
+  const week = useWeekCheck(BCL);
+  return (
+    <>
+      <WeekField week={week} />
+      <WeekCheck week={week} />
+    </>
+  );
+}
 
 beforeEach(stubStaffBrowser);
 
@@ -18,7 +30,7 @@ function show(body = exampleWeek(), search = ""): string[] {
     asked.push(address);
     return Promise.resolve(Response.json(body));
   });
-  renderOnPage(<WeekCheck league={BCL} />, { path: "/mod/check-mmr", search });
+  renderOnPage(<WholeWeek />, { path: "/mod/check-mmr", search });
   return asked;
 }
 
@@ -77,6 +89,17 @@ it("says what is special about a match", async () => {
   expect(voided[0]).toBe("Night OwlsFoxesVoid");
   expect(unrated).toEqual(["Night OwlsFoxes", "MMR1500.0 1512.3", "Not rated"]);
   expect(screen.getAllByRole("link")).toHaveLength(2);
+});
+
+it("lets the reader choose the result that is shown where there is room for one", async () => {
+  show();
+  await rows(/^Matches of one map\./);
+  const shown = () =>
+    Array.from(document.querySelectorAll("td[data-shown]"), ({ textContent }) => textContent);
+  expect(shown()).toEqual(["7:0+21.5 −21.5"]);
+  await userEvent.click(screen.getByRole("button", { name: "0:7" }));
+  expect(shown()).toEqual(["0:7−20.0 +20.0"]);
+  expect(screen.getByRole("button", { name: "0:7" }).getAttribute("aria-pressed")).toBe("true");
 });
 
 it("has a table for each format", async () => {

@@ -6,7 +6,6 @@ import type { LeagueSummary } from "../../../../page/LeagueSummary";
 import { useQueryText } from "../../../../page/useQueryText";
 import { weekName } from "../../../../page/weekName";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
-import { Card } from "../../../../ui/Card/Card";
 import { SelectField } from "../../../../ui/Field/SelectField";
 import { WeekTable } from "./WeekTable";
 
@@ -15,42 +14,51 @@ type Week = ApiBody<"/api/matches/check-mmr/{leagueId}/week">;
 /** A week's number, as the address has it. */
 const NUMBER = /^[1-9]\d{0,2}$/;
 
-/** What likely results of a week's matches would change of both teams' MMR; by default those of the
- * current week. The week is part of the address. */
-export function WeekCheck({ league }: { league: LeagueSummary }) {
-  const [week, setWeek] = useQueryText("week");
+/** A week, which is part of the address, and the answer about it; by default the current week. */
+export function useWeekCheck(league: LeagueSummary) {
+  const [asked, setWeek] = useQueryText("week");
   const answer = useApi(
     apiPath(
       "/api/matches/check-mmr/{leagueId}/week",
       { leagueId: league.id },
-      NUMBER.test(week) ? { week: Number(week) } : undefined,
+      NUMBER.test(asked) ? { week: Number(asked) } : undefined,
     ),
   );
+  return { asked, setWeek, answer };
+}
+
+interface WeekCheckProps {
+  week: ReturnType<typeof useWeekCheck>;
+}
+
+/** The choice of the week. It has its place before the weeks are known. */
+export function WeekField({ week: { asked, setWeek, answer } }: WeekCheckProps) {
+  const { body } = answer;
+  const shown = body && shownOf(asked, body);
+  const isOfSeason = body?.weeks.some(({ number }) => number === shown);
   return (
-    <Card title="A Whole Week">
+    <SelectField
+      label="Week"
+      // Only an address names a week that the season has not.
+      {...(!isOfSeason && { placeholder: body ? "Choose a week" : "…" })}
+      choices={(body?.weeks ?? []).map((each) => ({
+        value: String(each.number),
+        label: weekName(each),
+      }))}
+      value={isOfSeason ? String(shown) : undefined}
+      onChange={setWeek}
+    />
+  );
+}
+
+/** What likely results of a week's matches would change of both teams' MMR. */
+export function WeekCheck({ week: { answer } }: WeekCheckProps) {
+  return (
+    <section aria-label="The Whole Week">
       <AnswerView answer={answer} what="Week" rowCount={6}>
-        {(body, isPrevious) => (
-          <>
-            {body.weeks.length > 0 && (
-              <SelectField
-                label="Week"
-                // Only an address names a week that the season has not.
-                {...(!body.weeks.some(({ number }) => number === shownOf(week, body)) && {
-                  placeholder: "Choose a week",
-                })}
-                choices={body.weeks.map((each) => ({
-                  value: String(each.number),
-                  label: weekName(each),
-                }))}
-                value={String(shownOf(week, body))}
-                onChange={setWeek}
-              />
-            )}
-            <WeekMatches body={body} isBusy={isPrevious} />
-          </>
-        )}
+        {(body, isPrevious) => <WeekMatches body={body} isBusy={isPrevious} />}
       </AnswerView>
-    </Card>
+    </section>
   );
 }
 
@@ -66,21 +74,22 @@ function WeekMatches({ body, isBusy }: { body: Week; isBusy: boolean }) {
   }
   const formats = [...new Set(matches.map(({ bestOf }) => bestOf))];
   return (
-    <>
-      <p className="lead">
+    <div className="stack">
+      {formats.map((bestOf) => (
+        <WeekTable
+          key={bestOf}
+          matches={matches.filter((each) => each.bestOf === bestOf)}
+          isOnlyTable={formats.length === 1}
+          isBusy={isBusy}
+        />
+      ))}
+      <p className="soft">
         {mapRule === null
           ? "Maps of this league can end with any score, so no result is likelier than another. " +
             "Choose a match to try one."
           : `What each result would change, each match by itself. ${mapRule.words} ` +
             "Choose a match to try any other score. Nothing is saved."}
       </p>
-      {formats.map((bestOf) => (
-        <WeekTable
-          key={bestOf}
-          matches={matches.filter((each) => each.bestOf === bestOf)}
-          isBusy={isBusy}
-        />
-      ))}
-    </>
+    </div>
   );
 }

@@ -1,3 +1,7 @@
+import "../../../../ui/desk.css";
+
+import { useState } from "react";
+
 import type { components } from "../../../../api/schema";
 import { decisionLabels } from "../../../../api/enums";
 import { isolated } from "../../../../ui/isolated";
@@ -20,29 +24,70 @@ const scoreOf = (scores: readonly number[]): string => scores.join(":");
 interface WeekTableProps {
   /** Matches of as many maps, at least one. */
   matches: readonly WeekMatch[];
+  /** Whether all matches of the week are of as many maps. */
+  isOnlyTable: boolean;
   isBusy: boolean;
 }
 
 /** What likely results would change: a row for each match, a column for each result. In each cell, team
- * A's value is above team B's. */
-export function WeekTable({ matches, isBusy }: WeekTableProps) {
+ * A's value is above team B's. Where there is no room for all results, the reader chooses one. */
+export function WeekTable({ matches, isOnlyTable, isBusy }: WeekTableProps) {
   const rated = matches.find(({ results }) => results.length > 0);
   const results = rated?.results ?? [];
+  const [chosen, setChosen] = useState("");
+  const shown = chosen === "" ? scoreOf(results[0]?.scores ?? []) : chosen;
   const columns = [
     ...FIRST,
     ...results.map(({ scores }) => ({ label: scoreOf(scores), isNumber: true })),
   ];
   return (
-    <SlatTable
-      caption={captionOf(matches[0]?.bestOf ?? 1, rated?.map ?? null)}
-      isCaptionShown
-      columns={columns}
-      isBusy={isBusy}
-    >
-      {matches.map((match) => (
-        <Row key={match._id} match={match} resultCount={results.length} />
+    <div className={styles.week}>
+      {results.length > 0 && (
+        <ResultButtons
+          results={results.map(({ scores }) => scoreOf(scores))}
+          {...{ shown }}
+          onChoose={setChosen}
+        />
+      )}
+      <SlatTable
+        caption={captionOf(matches[0]?.bestOf ?? 1, rated?.map ?? null)}
+        isCaptionShown={!isOnlyTable}
+        columns={columns}
+        isBusy={isBusy}
+      >
+        {matches.map((match) => (
+          <Row key={match._id} match={match} resultCount={results.length} shown={shown} />
+        ))}
+      </SlatTable>
+    </div>
+  );
+}
+
+interface ResultButtonsProps {
+  /** Scores, as `7:3`. */
+  results: readonly string[];
+  shown: string;
+  onChoose: (result: string) => void;
+}
+
+/** Which result the rows are about, where there is room for one only. */
+function ResultButtons({ results, shown, onChoose }: ResultButtonsProps) {
+  return (
+    <div className={`${styles.results ?? ""} scroll-line`} role="group" aria-label="Result">
+      {results.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.result}
+          aria-pressed={each === shown}
+          onClick={() => {
+            onChoose(each);
+          }}
+        >
+          {each}
+        </button>
       ))}
-    </SlatTable>
+    </div>
   );
 }
 
@@ -53,7 +98,14 @@ function captionOf(bestOf: number, map: WeekMatch["map"]): string {
   return `${format}${maps}. The first team’s values are above the second’s.`;
 }
 
-function Row({ match, resultCount }: { match: WeekMatch; resultCount: number }) {
+interface RowProps {
+  match: WeekMatch;
+  resultCount: number;
+  /** The result that is shown where there is room for one only. */
+  shown: string;
+}
+
+function Row({ match, resultCount, shown }: RowProps) {
   const { ratings, expected, results, scores } = match;
   return (
     <tr role="row" className={styles.row}>
@@ -72,6 +124,7 @@ function Row({ match, resultCount }: { match: WeekMatch; resultCount: number }) 
             <Changes
               key={scoreOf(result.scores)}
               result={result}
+              isShown={scoreOf(result.scores) === shown}
               isOfficial={scores !== null && scoreOf(scores) === scoreOf(result.scores)}
             />
           ))}
@@ -141,12 +194,17 @@ interface ChangesProps {
   result: Result;
   /** Whether the match has this result. */
   isOfficial: boolean;
+  isShown: boolean;
 }
 
-function Changes({ result, isOfficial }: ChangesProps) {
+function Changes({ result, isOfficial, isShown }: ChangesProps) {
   const [a = 0, b = 0] = result.changes;
   return (
-    <td role="cell" className={isOfficial ? styles.official : styles.change}>
+    <td
+      role="cell"
+      className={isOfficial ? styles.official : styles.change}
+      data-shown={isShown ? "" : undefined}
+    >
       <Label>{scoreOf(result.scores)}</Label>
       <span className={`${styles.line ?? ""} ${tone(a) ?? ""}`}>{signed(a)}</span>{" "}
       <span className={`${styles.line ?? ""} ${tone(b) ?? ""}`}>{signed(b)}</span>
