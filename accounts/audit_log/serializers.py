@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from datetime import date
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -27,6 +28,7 @@ IN_CALENDAR = (
 )
 """Days that have a timestamp in each time zone."""
 MOST_DAYS = 366
+BACKWARDS = "The last day is before the first. Choose a later one."
 
 
 class AuditQuery(serializers.Serializer[None]):
@@ -83,6 +85,12 @@ class AuditExportQuery(serializers.Serializer[None]):
         default=False, help_text="Only what was done with powers of staff."
     )
     entry = QueryKeyField(required=False, help_text="Only the entry with this `_id`.")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        since, until = attrs.get("since"), attrs.get("until")
+        if since is not None and until is not None and since > until:
+            raise serializers.ValidationError({"until": [BACKWARDS]})
+        return attrs
 
     @property
     def asked(self) -> AuditFilter:

@@ -174,6 +174,8 @@ def test_filters_narrow_the_list_down(admin: Client) -> None:
     assert about(admin, "?since=2026-11-03") == ["Cedar", "Birch"]
     assert about(admin, "?until=2026-11-03") == ["Birch", "Ash"]
     assert about(admin, "?since=2026-11-05&until=2026-11-05&who=mila") == ["Cedar"]
+    backwards = "?since=2026-11-05&until=2026-11-04"
+    assert "before the first" in str(read(admin, backwards, 400)["until"])
     wrong = read(admin, "?since=soon&league=nfl&action=DROP&before=x", 400)
     assert set(wrong) - {"detail"} == {"since", "league", "action", "before"}
 

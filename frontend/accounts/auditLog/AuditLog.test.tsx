@@ -118,6 +118,15 @@ it("shows the last seven days, which the address says", async () => {
   expect(exportAddress()).toBe("/api/audit/export?league=bcl&days=7");
 });
 
+it("says that the last day is before the first, and asks for nothing", async () => {
+  const asked = stubLog([RENAMED]);
+  show("?since=2026-11-05&until=2026-11-03");
+  expect(await screen.findByText("The last day is before the first.")).toBeTruthy();
+  expect(screen.getByText("This day is before the first one. Choose a later one.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Export CSV" })).toBeNull();
+  expect(asked).toEqual([]);
+});
+
 it("exports everything of the league that is chosen", async () => {
   stubLog([]);
   show("?league=ocl&who=mara");

@@ -54,6 +54,7 @@ const STAFF = [ALL, "true"] as const;
 const A_KEY = /^\d{1,18}$/;
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 const PERSON = "accounts.user";
+const BACKWARDS = "This day is before the first one. Choose a later one.";
 
 /** Who did what, when, with the values before and after. The filters are in the page's query. */
 export function AuditLog(props: AuditLogProps) {
@@ -119,6 +120,8 @@ function useLogFilters({ leagues, isAdmin, actions }: FiltersProps) {
   };
   return {
     ...{ league, action, who, about, since, until, days, staff },
+    /** Whether the last day is before the first, so that there is nothing between them. */
+    isBackwards: A_DAY.test(since) && A_DAY.test(until) && until < since,
     ...{ setLeague, setAction, setWho, setAbout, setSince, setUntil, setDays, setStaff, setEntry },
     filters,
   };
@@ -176,6 +179,7 @@ function TwoDays({ log }: DayFieldsProps) {
         label="To"
         type="date"
         value={log.until}
+        error={log.isBackwards ? BACKWARDS : undefined}
         onChange={(event) => {
           log.setUntil(event.target.value);
         }}
@@ -275,8 +279,6 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
   const { filters } = log;
   // The chosen league, or the only one that the reader has.
   const exported = leagues.find((code) => code === log.league || leagues.length === 1);
-  const pathOf = (before?: number) =>
-    apiPath("/api/audit", {}, { ...filters, ...(before !== undefined && { before }) });
   return (
     <>
       <LogFilters log={log} {...{ leagues, isAdmin, actions }} />
@@ -292,6 +294,35 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
           <span>One entry is shown.</span>
         </p>
       )}
+      {log.isBackwards ? (
+        <EmptyState title="The last day is before the first.">
+          No entry can be between them. Choose a later day in “To”, or an earlier one in “From”.
+        </EmptyState>
+      ) : (
+        <Selection {...{ filters, actions, desks }} />
+      )}
+      {exported !== undefined && (
+        <p className={styles.export}>
+          <ButtonLink href={apiPath("/api/audit/league-export", {}, { league: exported })} download>
+            {`Export All of ${exported.toUpperCase()}`}
+          </ButtonLink>
+          <span>Everything of the league in one file, without the other filters.</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SelectionProps extends Pick<AuditLogProps, "actions" | "desks"> {
+  filters: Filters;
+}
+
+/** The entries that the filters let through, and their export. */
+function Selection({ filters, actions, desks }: SelectionProps) {
+  const pathOf = (before?: number) =>
+    apiPath("/api/audit", {}, { ...filters, ...(before !== undefined && { before }) });
+  return (
+    <>
       <Entries
         key={pathOf()}
         title="Entries"
@@ -309,14 +340,6 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
         </ButtonLink>
         <span>With these filters; at most the newest 10,000 entries.</span>
       </p>
-      {exported !== undefined && (
-        <p className={styles.export}>
-          <ButtonLink href={apiPath("/api/audit/league-export", {}, { league: exported })} download>
-            {`Export All of ${exported.toUpperCase()}`}
-          </ButtonLink>
-          <span>Everything of the league in one file, without the other filters.</span>
-        </p>
-      )}
     </>
   );
 }
