@@ -150,6 +150,22 @@ it("proposes a week, and says who can't be paired", async () => {
   ]);
 });
 
+it("keeps saying why a proposal was refused, and that the draft is the one from before", async () => {
+  show(exampleDraft());
+  const again = await screen.findByRole("button", { name: "Propose Again" });
+  const words = "There are no two teams to pair in week 2. 4 teams are free.";
+  const read = fetch;
+  vi.stubGlobal("fetch", (address: string, init: RequestInit = {}) =>
+    init.method === undefined
+      ? read(address)
+      : Promise.resolve(Response.json({ detail: words }, { status: 409 })),
+  );
+  await userEvent.click(again);
+  expect(await screen.findByText("The draft below is the one from before")).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByRole("listitem", { name: "Ants vs Bees" })).toBeTruthy();
+});
+
 it("shows why a pair was chosen and what speaks against it, and swaps a team", async () => {
   const sent = show(exampleDraft());
   const pair = within(await screen.findByRole("listitem", { name: "Ants vs Bees" }));

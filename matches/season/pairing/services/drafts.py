@@ -18,6 +18,7 @@ from leagues.services.seasons import require_open
 from matches.enums import DraftState
 from matches.models import DraftBye, DraftPair, PairingDraft
 from matches.season.pairing.facts import Facts, facts_of
+from matches.season.pairing.nobody import Nobody
 from matches.season.pairing.rules import History, Pair, propose, with_sides
 
 CHANGED = "Someone else has changed this pairing since you loaded it. Load the page again."
@@ -157,6 +158,17 @@ def groups_of(draft: PairingDraft, facts: Facts) -> dict[tuple[int | None, str],
     return groups
 
 
+def _why_nobody(draft: PairingDraft, facts: Facts, free: Sequence[Sequence[int]]) -> str:
+    """Why the free teams, by group, can't be paired, with the numbers."""
+    return Nobody(
+        week=draft.week.number,
+        chosen=sum(map(len, groups_of(draft, facts).values())),
+        free=free,
+        to_play=facts.to_play,
+        across_regions=draft.across_regions,
+    ).words
+
+
 def store_proposal(draft: PairingDraft, facts: Facts) -> None:
     """Replace the draft's pairs, except pinned ones, and its byes. Raises Refused if nobody can be
     paired."""
@@ -170,8 +182,11 @@ def store_proposal(draft: PairingDraft, facts: Facts) -> None:
     )
     pairs: list[DraftPair] = []
     byes: list[DraftBye] = []
-    for group in groups_of(draft, facts).values():
-        free = [key for key in group if key not in placed and not facts.obstacle_in(number, key)]
+    groups = [
+        [key for key in group if key not in placed and not facts.obstacle_in(number, key)]
+        for group in groups_of(draft, facts).values()
+    ]
+    for free in groups:
         proposal = propose([facts.candidate(number, key) for key in free], history)
         for pair in proposal.pairs:
             a, b = with_sides(pair, facts.home)
@@ -179,6 +194,6 @@ def store_proposal(draft: PairingDraft, facts: Facts) -> None:
         if proposal.bye is not None:
             byes.append(DraftBye(draft=draft, week=draft.week, team_id=proposal.bye))
     if not pairs and not placed:
-        raise Refused(f"There are no two teams to pair in week {number}.")
+        raise Refused(_why_nobody(draft, facts, groups))
     DraftPair.objects.bulk_create(pairs)
     DraftBye.objects.bulk_create(byes)

@@ -130,8 +130,47 @@ def test_teams_that_cannot_play_are_left_out(five: Field) -> None:
     # Cats and Dogs still have a match to play, so they can't meet.
     assert pairs_of(draft) == [(2, "Dogs", "Elks")]
     assert byes_of(draft) == [(2, "Cats")]
-    with pytest.raises(Refused, match=r"^There are no two teams to pair in week 1\.$"):
+    with pytest.raises(Refused, match=r"^There are no two teams to pair in week 1\. 0 of 0 chosen"):
         proposed(five, regions=["APAC"])
+
+
+def test_says_why_nobody_can_be_paired(four: Field) -> None:
+    ants, bees, cats, dogs = (each.team for each in four.teams)
+    for name, region in (("Ants", "EU"), ("Bees", "NA"), ("Cats", "EU"), ("Dogs", "NA")):
+        SeasonRecord.objects.filter(team__name=name).update(region=region)
+    match_between(ants, cats, day=None, week=four.weeks[0])
+    match_between(bees, dogs, day=None, week=four.weeks[0])
+    draft = proposed(four, week=2)
+    first = "There are no two teams to pair in week 2. "
+    with pytest.raises(Refused) as refusal:
+        propose_week(
+            season=four.season,
+            week=four.weeks[1],
+            choice=Choice(across_regions=False),
+            by=None,
+            revision=draft.revision,
+        )
+    assert str(refusal.value) == (
+        f"{first}4 teams are free, with 2 possible pairs, of which 2 have a match to play already. "
+        "Allow pairs across regions, or choose other teams."
+    )
+    # The draft from before stays.
+    assert len(pairs_of(draft)) == 2
+    discard_draft(draft=draft, revision=1, by=None)
+    Team.objects.filter(pk__in=[cats.pk, dogs.pk]).update(status=TeamStatus.REVIEW)
+    with pytest.raises(Refused) as refusal:
+        proposed(four, week=2, across_regions=False)
+    assert str(refusal.value) == (
+        f"{first}2 teams are free, but no two of the same division and region. "
+        "Allow pairs across regions, or choose other teams."
+    )
+    Team.objects.filter(pk=bees.pk).update(status=TeamStatus.REVIEW)
+    with pytest.raises(Refused) as refusal:
+        proposed(four, week=2)
+    assert str(refusal.value) == (
+        f"{first}1 of 4 chosen teams can play then. "
+        "The others play already, have a bye or the week off, or take no part."
+    )
 
 
 def test_divisions_and_regions_are_paired_apart(four: Field) -> None:
