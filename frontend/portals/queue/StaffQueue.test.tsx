@@ -110,6 +110,8 @@ it("approves a new team where it is listed, after a question; no new name, which
 
 it("puts things aside on this device, until they are shown again", async () => {
   show({ cases: CASES.slice(0, 2), overdue: [exampleScheduled()] });
+  // What it means is said before it is pressed.
+  expect(screen.getByText(/^“Aside” hides a row from you until tomorrow/)).toBeTruthy();
   await press("Put aside: Owls");
   expect(names()).toEqual(["Night Owls vs Foxes", "Foxes"]);
   expect(screen.getByText("1 put aside until tomorrow, on this device")).toBeTruthy();

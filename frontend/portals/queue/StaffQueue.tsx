@@ -34,6 +34,7 @@ interface StaffQueueProps {
   unpaired: readonly UnpairedWeek[];
 }
 
+const ASIDE = "Not shown to you until tomorrow, on this device";
 const OWNERS = { all: "Anyone’s", mine: "Mine", nobody: "Nobody’s" } as const;
 type Owner = keyof typeof OWNERS;
 
@@ -299,6 +300,7 @@ function Rarer({ item, isTheirs, onTaken, onApproved, onAside }: RarerProps) {
       <Button
         look="quiet"
         isSmall
+        title={ASIDE}
         aria-label={`Put aside: ${name}`}
         onClick={() => {
           onAside(key);
@@ -343,7 +345,11 @@ function Foot({ portal, aside, onTakeBack }: FootProps) {
       <a className="target" href={`/${portal}/manage/matches?league=all&state=overdue`}>
         All overdue matches
       </a>
-      {aside > 0 && (
+      {aside === 0 ? (
+        <span className="soft">
+          “Aside” hides a row from you until tomorrow, on this device. For others it stays.
+        </span>
+      ) : (
         <>
           <span className="soft">{`${String(aside)} put aside until tomorrow, on this device`}</span>
           <Button look="quiet" isSmall onClick={onTakeBack}>
