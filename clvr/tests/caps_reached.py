@@ -622,7 +622,7 @@ def images(world: World) -> Adding:
 def versions_of_rules(world: World) -> Adding:
     by = person("admin")
     return lambda n: publish_rules(
-        league=league(LeagueCode.OCL), version=str(n), html="<p>x</p>", by=by
+        league=league(LeagueCode.OCL), version=str(n), html=f"<p>{n}</p>", by=by
     )
 
 

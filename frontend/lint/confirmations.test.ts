@@ -36,7 +36,7 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "leagues/leagueInfo/promotion/ApproveAll.tsx": [
     ["seasonPlay", 'button(dialog(admin), "Approve All").click()'],
   ],
-  "leagues/rulesDesk/RulesForm.tsx": [["season", "the rules are published, after a question"]],
+  "leagues/rulesDesk/PublishDialog.tsx": [["season", "the rules are published, after a question"]],
   "leagues/rulesDesk/VersionRow.tsx": [
     ["images", "it can be changed and withdrawn before its time"],
     ["images", "the note of a published version is changed, and put back"],

@@ -4,6 +4,7 @@ A published version stays as it is, except for the note on what changed. Everyth
 under the league's lock.
 """
 
+import re
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -34,6 +35,7 @@ LONGEST_RULES_HTML = 200_000
 LARGEST_PDF_MEGABYTES = 20
 MEGABYTE = 1_000_000
 PDF_STARTS_WITH = b"%PDF-"
+_BETWEEN_TAGS = re.compile(r">\s+<")
 STANDS = "This version is published, so it stays as it is. Publish a new version instead."
 NOTHING_SHOWN = "Nothing of this text can be shown. Write headings, paragraphs and lists."
 IN_THE_PAST = "Choose a time in the future, or publish it now."
@@ -68,8 +70,8 @@ def publish_rules(
     that timestamp. For the portal itself (`by` is None), `at` is when it was published.
 
     Raises PermissionDenied unless `by` manages the league. Raises FieldsRefused, by the payload's
-    field, unless it is either HTML or a PDF, when the version exists, and for a time that has
-    passed.
+    field, unless it is either HTML or a PDF, when the version exists, for a time that has passed,
+    and when people send the rules that are in force.
     """
     league = lock_league(league.pk)
     require(manages_league(by, league.code))
@@ -77,7 +79,10 @@ def publish_rules(
     RULES.require_room(RulesDocument.objects.filter(league=league), by=by)
     document = RulesDocument(league=league, published_by=by, is_planned=by is not None and bool(at))
     _refuse_wrong(document, draft, keeps_text=False)
-    _write(document, _sanitised(draft))
+    draft = _sanitised(draft)
+    if by is not None:
+        _refuse_unchanged(document, draft)
+    _write(document, draft)
     action = "rules.plan" if document.is_planned else "rules.publish"
     audit.record(action, document, actor=by, league=league.code, after=_audit_values(document))
     return document
@@ -100,7 +105,9 @@ def change_planned_rules(
     _refuse_wrong(document, draft, keeps_text=True)
     before, old_file = _audit_values(document), str(document.pdf)
     document.is_planned = draft.at is not None
-    _write(document, _sanitised(draft))
+    draft = _sanitised(draft)
+    _refuse_unchanged(document, draft)
+    _write(document, draft)
     _forget_file(document.league, old_file)
     audit.record(
         "rules.change",
@@ -252,6 +259,29 @@ def _sanitised(draft: RulesDraft) -> RulesDraft:
     return replace(draft, html=html)
 
 
+def _refuse_unchanged(document: RulesDocument, draft: RulesDraft) -> None:
+    """Raise FieldsRefused when the rules are those in force: another version of the same text tells
+    visitors of a change that there is none. Line breaks between paragraphs are no change."""
+    in_force = RulesDocument.objects.filter(league=document.league).in_force().first()
+    if in_force is None or in_force.pk == document.pk:
+        return
+    html = draft.html or ("" if draft.pdf else document.html)
+    same_pdf = bool(draft.pdf) and _pdf_name(document, draft.pdf) in str(in_force.pdf)
+    same_html = bool(html) and _in_one_line(html) == _in_one_line(in_force.html)
+    if same_pdf or same_html:
+        words = f"Nothing changed: these are the rules of version {in_force.version}, in force now."
+        raise FieldsRefused({"pdf" if same_pdf else "html": [words]})
+
+
+def _in_one_line(html: str) -> str:
+    return _BETWEEN_TAGS.sub("><", " ".join(html.split()))
+
+
+def _pdf_name(document: RulesDocument, pdf: bytes) -> str:
+    digest = sha256(pdf).hexdigest()[:20]
+    return f"{document.league.code}-rules-{digest}"
+
+
 def _write(document: RulesDocument, draft: RulesDraft) -> None:
     document.version, document.changes = draft.version, draft.changes
     document.published_at = draft.at or _after_the_newest(document)
@@ -259,8 +289,7 @@ def _write(document: RulesDocument, draft: RulesDraft) -> None:
         document.html, document.pdf = draft.html, ""
     if draft.pdf:
         document.html = ""
-        digest = sha256(draft.pdf).hexdigest()[:20]
-        name = f"{document.league.code}-rules-{digest}.pdf"
+        name = f"{_pdf_name(document, draft.pdf)}.pdf"
         keep_once(document.pdf, ContentFile(draft.pdf, name=name))
     document.save()
 

@@ -10,7 +10,7 @@ from clvr.demonstration.seed.pictures import trophy
 from clvr.demonstration.texts.league import ANNOUNCEMENT_DAYS
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.demonstration.texts.matches import CHAMPION_NOTES, channels, vod
-from clvr.demonstration.texts.rules import rules_html, rules_pdf
+from clvr.demonstration.texts.rules import former_rules_html, rules_html, rules_pdf
 from clvr.lib.images import ProcessedImage
 from clvr.lib.leagues import LeagueCode
 from leagues.images.services import Upload, describe_image, upload_images
@@ -56,7 +56,7 @@ def _publish_rules(league: League, code: LeagueCode, opening: datetime) -> None:
     publish_rules(
         league=league,
         version="2.0",
-        html=picture + rules_html(code),
+        html=picture + former_rules_html(code),
         changes="Two divisions, and a deadline for results.",
         by=None,
         at=opening - timedelta(days=170),
@@ -67,7 +67,7 @@ def _publish_rules(league: League, code: LeagueCode, opening: datetime) -> None:
     publish_rules(
         league=league,
         version="2.1",
-        changes="How a round is replayed, and who may substitute.",
+        changes="How a round is replayed, and who may substitute. The picture of the cup is gone.",
         by=None,
         at=opening - timedelta(days=30),
         **form,

@@ -1,5 +1,5 @@
 // Without these, staff would be asked whether to publish a version that has no name.
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
@@ -30,6 +30,41 @@ it("says at the field that the version has no name, without asking first", async
   await user.click(screen.getByRole("button", { name: "Publish Now" }));
   await screen.findByText(NAMELESS);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const PREVIEW = "/api/league-info/rules/7/preview";
+const TEXT = {
+  html: "<p>Six days.</p>",
+  since: "2.1",
+  changes: [
+    {
+      parts: [
+        { kind: "removed", text: "Five " },
+        { kind: "added", text: "Six " },
+        { kind: "same", text: "days." },
+      ],
+      unchanged: 0,
+    },
+  ],
+};
+
+it("asks before a version is in force, and shows what it changes", async () => {
+  stubApi({ [PREVIEW]: { status: 200, body: TEXT } });
+  renderOnPage(<RulesForm league={LEAGUE} former="<p>Six days.</p>" onSaved={vi.fn()} />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Version"), "2.2");
+  await user.click(screen.getByRole("button", { name: "Publish Now" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Publish Version 2.2?" }));
+  expect(await dialog.findByText("Changes Since 2.1")).toBeTruthy();
+  expect(dialog.getByText("Six").tagName).toBe("INS");
+});
+
+it("compares what is written with the rules in force", async () => {
+  stubApi({ [PREVIEW]: { status: 200, body: TEXT } });
+  renderOnPage(<RulesForm league={LEAGUE} former="<p>Six days.</p>" onSaved={vi.fn()} />);
+  await userEvent.click(screen.getByRole("button", { name: "Compare With Rules in Force" }));
+  const dialog = await screen.findByRole("dialog", { name: "Compared With the Rules in Force" });
+  expect(within(dialog).getByText("Five").tagName).toBe("DEL");
 });
 
 it("asks before a version with a name is in force", async () => {

@@ -9,13 +9,13 @@ import { Button } from "../../ui/Button/Button";
 import type { FieldErrors } from "../../ui/command/useCommand";
 import { useFirstError } from "../../ui/command/useFirstError";
 import { useEdit } from "../../ui/Conflict/useEdit";
-import { ConfirmDialog } from "../../ui/ConfirmDialog/ConfirmDialog";
 import { useStoredDraft } from "../../ui/draft/useStoredDraft";
 import { SelectField } from "../../ui/Field/SelectField";
 import { TextAreaField } from "../../ui/Field/TextAreaField";
 import { DateTimeField } from "../../ui/Field/DateTimeField";
 import { TextField } from "../../ui/Field/TextField";
 import { Form } from "../../ui/Form/Form";
+import { PublishDialog } from "./PublishDialog";
 import { RulesText, type WrittenRules } from "./RulesText";
 import type { RulesVersion } from "./versions";
 
@@ -221,14 +221,16 @@ export function RulesForm(props: RulesFormProps) {
           {beside}
         </div>
       </Form>
-      <PublishDialog
-        {...{ league, version, isBusy }}
-        isOpen={isAsking}
-        onClose={() => {
-          setIsAsking(false);
-        }}
-        onPublish={publish}
-      />
+      {isAsking && (
+        <PublishDialog
+          {...{ league, version, isBusy }}
+          html={draft.form === "html" ? draft.html : ""}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+          onPublish={publish}
+        />
+      )}
     </>
   );
 }
@@ -277,34 +279,5 @@ function VersionFields({ draft, zone, errors, onChange }: VersionFieldsProps) {
         />
       )}
     </div>
-  );
-}
-
-interface PublishDialogProps {
-  league: LeagueWithZone;
-  version: string;
-  isOpen: boolean;
-  isBusy: boolean;
-  onClose: () => void;
-  onPublish: () => Promise<boolean>;
-}
-
-/** Asks before a version is in force at once. */
-function PublishDialog(props: PublishDialogProps) {
-  const { league, version, isOpen, isBusy, onClose, onPublish } = props;
-  return (
-    <ConfirmDialog
-      title={`Publish Version ${version.trim()}?`}
-      verb="Publish"
-      isOpen={isOpen}
-      isBusy={isBusy}
-      onClose={onClose}
-      onConfirm={onPublish}
-    >
-      <p>
-        These are then the rules of the {league.name} for everybody. A published version stays as it
-        is; the next version replaces it.
-      </p>
-    </ConfirmDialog>
   );
 }

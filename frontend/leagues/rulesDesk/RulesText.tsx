@@ -114,8 +114,10 @@ function Written({ league, rules, errors, isSource, onChange }: WrittenProps) {
 function HtmlRules(props: WrittenProps) {
   const { league, rules, onChange } = props;
   const [preview, setPreview] = useState<RulesTextOfVersion>();
+  const [isCompared, setIsCompared] = useState(false);
 
-  async function show(): Promise<void> {
+  async function show(beginsCompared: boolean): Promise<void> {
+    setIsCompared(beginsCompared);
     const path = { leagueId: league.id };
     try {
       const address = commandPath("POST", "/api/league-info/rules/{leagueId}/preview", path);
@@ -141,14 +143,18 @@ function HtmlRules(props: WrittenProps) {
           accept="text/html,.html,.htm"
           onChosen={(files) => void open(files)}
         />
-        <Button disabled={rules.html.trim() === ""} onClick={() => void show()}>
+        <Button disabled={rules.html.trim() === ""} onClick={() => void show(false)}>
           Preview
+        </Button>
+        <Button disabled={rules.html.trim() === ""} onClick={() => void show(true)}>
+          Compare With Rules in Force
         </Button>
       </div>
       {preview !== undefined && (
         <RulesTextDialog
-          title="Preview"
+          title={isCompared ? "Compared With the Rules in Force" : "Preview"}
           text={preview}
+          beginsCompared={isCompared}
           onClose={() => {
             setPreview(undefined);
           }}

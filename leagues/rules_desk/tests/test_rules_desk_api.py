@@ -84,6 +84,30 @@ def test_versions_say_where_they_stand(manager: Client) -> None:
     assert body["hasMore"] is False
 
 
+def test_rules_that_change_nothing_are_refused(manager: Client) -> None:
+    publish_rules(league=league(), version="2", html="<h2>A</h2>\n<p>x y</p>", by=None)
+    words = "Nothing changed: these are the rules of version 2, in force now."
+    same = {"version": "3", "html": "<h2>A</h2><p>x\ny</p>"}
+    for sent in (same, {**same, "at": TYPED}):
+        answer = manager.post(f"{URL}/versions", sent)
+        assert (answer.status_code, answer.json()) == (400, {"html": [words]})
+    document = planned(manager)
+    edit = {"version": "3", "html": "<h2>A</h2><p>x y</p>", "at": TYPED}
+    answer = manager.post(f"{URL}/{document.pk}/version", edit)
+    assert answer.json() == {"html": [words]}
+    changed = {"version": "4", "html": "<h2>A</h2><p>x z</p>"}
+    assert manager.post(f"{URL}/versions", changed).status_code == 201
+
+
+def test_pdf_that_is_in_force_is_refused(manager: Client) -> None:
+    publish_rules(league=league(), version="2", pdf=b"%PDF-1.7one", by=None)
+    answer = manager.post(f"{URL}/versions", {"version": "3", "pdf": pdf(b"one")})
+    assert answer.status_code == 400
+    assert list(answer.json()) == ["pdf"]
+    other = manager.post(f"{URL}/versions", {"version": "3", "pdf": pdf(b"two")})
+    assert other.status_code == 201
+
+
 @pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 def test_versions_take_as_many_queries_for_any_number(
@@ -91,7 +115,7 @@ def test_versions_take_as_many_queries_for_any_number(
 ) -> None:
     by = person("admin")
     for number in range(count):
-        publish_rules(league=league(), version=str(number), html="<p>x</p>", by=by)
+        publish_rules(league=league(), version=str(number), html=f"<p>{number}</p>", by=by)
     with django_assert_num_queries(6):
         versions(manager)
 

@@ -1,9 +1,37 @@
 """The rules that all leagues share, with each game's own rules in their places."""
 
+from dataclasses import replace
+
 from clvr.demonstration.texts.league import GameRules
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES
 from clvr.demonstration.texts.rules.book import Rulebook, Section, section
 from clvr.lib.leagues import LEAGUES, LeagueCode
+
+FORMER = (
+    ("A team that has too few players for a match may ask a free player to substitute.", ""),
+    ("neither on its roster nor a substitute", "not on its roster"),
+    (
+        "the round is played again from the score that both teams noted.",
+        "a moderator decides how the match goes on.",
+    ),
+)
+"""What the version before changed: the words of now, and those of then."""
+
+
+def former_rulebook(code: LeagueCode) -> Rulebook:
+    """The league's rules before it said who may substitute and how a round is played again."""
+    book = rulebook(code)
+    return replace(book, sections=tuple(map(_former, book.sections)))
+
+
+def _former(now: Section) -> Section:
+    return replace(now, rules=tuple(map(_former_rule, now.rules)))
+
+
+def _former_rule(rule: str) -> str:
+    for words, before in FORMER:
+        rule = rule.replace(words, before)
+    return rule.strip()
 
 
 def rulebook(code: LeagueCode) -> Rulebook:
