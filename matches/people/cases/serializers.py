@@ -37,7 +37,7 @@ from matches.people.cases.queries import (
     OwnPunishment,
     ReportShown,
 )
-from matches.people.cases.services import OUTCOMES
+from matches.people.cases.services import outcomes_of
 from matches.people.cases.shapes import CaseCountsShape, CasePowersShape, CaseReporterShape
 from matches.people.cases.subjects import Subject
 
@@ -62,7 +62,7 @@ class CasesQuery(CursorQuery, CaseFilters):
 
 
 class SubjectSerializer(serializers.Serializer[Subject]):
-    """What a case is about; `url` is the path of its public page."""
+    """What a case is about; `url` is the path of its public page, empty for what is deleted."""
 
     type = serializers.ChoiceField(choices=CaseAbout.choices, source="about")
     _id = serializers.CharField(source="key")
@@ -250,7 +250,7 @@ class CaseFileSerializer(serializers.Serializer[CaseFile]):
             "take": may_decide and case.is_open and case.owner_id != reader.pk,
             "giveUp": case.is_open and case.owner_id == reader.pk,
             "note": may_decide,
-            "decide": list(OUTCOMES.get(case.kind, ())) if is_free else [],
+            "decide": list(outcomes_of(case, file.row.subject)) if is_free else [],
         }
 
 

@@ -116,17 +116,30 @@ def decide_case(
     is too far; Refused when it is closed or another person has taken it.
     """
     subject = require_decider(case, by)
-    if outcome not in OUTCOMES.get(case.kind, ()):
+    if outcome not in outcomes_of(case, subject):
         raise FieldsRefused({"outcome": ["Choose how the case ends"]})
     if outcome != CaseOutcome.APPROVED:
         answer = _text(answer, "answer", "Write an answer", LONGEST_PUNISHMENT_REASON)
     case = Case.objects.select_related("owner").get(pk=case.pk)
     _require_untaken(case, by)
-    DECIDE[CaseKind(case.kind)](case, subject, Decision(outcome, trimmed(answer), by, until))
+    decide = _close_gone if subject.is_gone else DECIDE[CaseKind(case.kind)]
+    decide(case, subject, Decision(outcome, trimmed(answer), by, until))
     # Whoever decides a case that nobody has taken is its owner.
     Case.objects.filter(pk=case.pk, owner=None).update(owner=by)
     case.refresh_from_db()
     return case
+
+
+def outcomes_of(case: Case, subject: Subject) -> tuple[CaseOutcome, ...]:
+    """How the case can be decided. Of one about something that is deleted nothing is left to
+    do."""
+    return (CaseOutcome.DISMISSED,) if subject.is_gone else OUTCOMES.get(case.kind, ())
+
+
+def _close_gone(case: Case, subject: Subject, decision: Decision) -> None:
+    case = _require_untaken(_open(case), decision.by)
+    close_case(case, outcome=decision.outcome, by=decision.by, answer=decision.answer)
+    _tell(case, texts.nothing_left(decision.answer))
 
 
 def _decide_name(case: Case, subject: Subject, decision: Decision) -> None:

@@ -29,6 +29,7 @@ class Subject:
     league: str = ""
     teams: frozenset[int] = frozenset()
     timestamp: datetime | None = None
+    is_gone: bool = False
 
 
 def of_match(match: Match, source: Any = None) -> Subject:
@@ -95,6 +96,22 @@ SOURCES: dict[type[Model], tuple[Callable[[], "QuerySet[Any]"], Callable[[Any], 
 """How each model that a case can be about is read, and shown."""
 
 
+def of_what_is_left(case: Case) -> Subject:
+    """The person whom a case names whose match, team, request or punishment is gone; of one that
+    names nobody, that it was there."""
+    if case.person is not None:
+        return replace(of_person(case.person), is_gone=True)
+    model = case.subject_type.rsplit(".", 1)[-1]
+    about = next((found for found, names in _ABOUT.items() if model in names), CaseAbout.PLAYER)
+    return Subject(about, 0, "Deleted", "", None, case.league, is_gone=True)
+
+
+_ABOUT = {
+    CaseAbout.MATCH: ("match", "resultreport"),
+    CaseAbout.TEAM: ("team", "namechangerequest", "rosterexception"),
+}
+
+
 def subject_of(source: Model) -> Subject:
     """What a case about this object is about."""
     return SOURCES[type(source)][1](source)
@@ -110,7 +127,8 @@ def found_subject(about: CaseAbout, key: int) -> Subject | None:
 def subjects_of(cases: Iterable[Case]) -> dict[int, Subject]:
     """What these cases are about, by the key of the case. One query per model, at most eight.
 
-    A punishment is deleted when the person leaves for good: then the case is about the person.
+    A punishment is deleted when the person leaves for good: then the case is about the person. If
+    what it is about is gone and it names no person, it is about something that is deleted.
     """
     cases = list(cases)
     found: dict[int, Subject] = {}
@@ -124,8 +142,8 @@ def subjects_of(cases: Iterable[Case]) -> dict[int, Subject]:
             if case.subject_id in objects
         }
     for case in cases:
-        if case.pk not in found and case.person is not None:
-            found[case.pk] = of_person(case.person)
+        if case.pk not in found:
+            found[case.pk] = of_what_is_left(case)
     return found
 
 

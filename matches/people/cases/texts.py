@@ -33,6 +33,12 @@ def report_answered(case: Case, subject: Subject) -> NotificationText:
     return NotificationText(title, case.answer)
 
 
+def nothing_left(answer: str) -> NotificationText:
+    """That a case was closed because what it was about is deleted."""
+    title = "Staff closed your case: what it was about is deleted"
+    return NotificationText(title, answer)
+
+
 def appeal_upheld(case: Case, punishment: Punishment) -> NotificationText:
     what = WHAT[PunishmentType(punishment.kind)]
     title = f"Your appeal was not successful: {what} in {place(punishment.league)} stands"

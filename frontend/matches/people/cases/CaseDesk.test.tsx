@@ -181,3 +181,16 @@ it("leads to the page on which a team gets a captain, while staff are asked for 
   const manage = screen.getByRole("link", { name: "Manage Team" });
   expect(manage.getAttribute("href")).toBe("/tm/manage/teams/9");
 });
+
+it("says that what it was about is deleted, and lets staff close it", async () => {
+  const about = { type: CaseAbout.match, _id: "0", name: "Deleted", url: "" };
+  show({
+    ...DISPUTE,
+    case: { ...DISPUTE.case, about, owner: null, recusal: "" },
+    may: { take: true, giveUp: false, note: true, decide: [CaseOutcome.dismissed] },
+  });
+  expect(await screen.findByRole("heading", { name: "Deleted" })).toBeTruthy();
+  expect(screen.getByText(/^What this case was about is deleted\. All that is left/)).toBeTruthy();
+  expect(screen.getByLabelText("Outcome")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Match Page" })).toBeNull();
+});

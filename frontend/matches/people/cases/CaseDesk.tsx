@@ -24,9 +24,13 @@ import { lazyPart } from "../../../ui/loaded/lazyPart";
 /** Only cases about a match's result need it. */
 const ResultDesk = lazyPart(() => import("./ResultDesk"));
 
+/** Whether the match, team or request of the case is deleted. */
+const isGone = ({ url }: CaseFile["case"]["about"]): boolean => url === "";
+
 /** Whether the case is about a match's result, which the reader may decide, or has seen decided. */
-function isAboutResult({ case: { kind, recusal } }: CaseFile): boolean {
-  return (kind === CaseKind.dispute || kind === CaseKind.unanswered) && recusal === "";
+function isAboutResult({ case: { kind, recusal, about } }: CaseFile): boolean {
+  const isOfResult = kind === CaseKind.dispute || kind === CaseKind.unanswered;
+  return isOfResult && recusal === "" && !isGone(about);
 }
 
 interface CaseDeskProps {
@@ -54,8 +58,8 @@ function Links({
   return (
     <ButtonRow>
       <ButtonLink href={listAddress}>All Cases</ButtonLink>
-      <ButtonLink href={about.url}>{PAGES[about.type]}</ButtonLink>
-      {about.type === CaseAbout.player && (
+      {!isGone(about) && <ButtonLink href={about.url}>{PAGES[about.type]}</ButtonLink>}
+      {about.type === CaseAbout.player && !isGone(about) && (
         <ButtonLink
           href={`${portalAddress === "/tm" ? "/mod" : portalAddress}/manage/users/${about._id}`}
         >
@@ -65,7 +69,7 @@ function Links({
       {kind === CaseKind.account && file.reporter !== null && file.case.outcome === "" && (
         <ButtonLink href={`/admin/manage/users/${file.reporter._id}`}>Join on the User</ButtonLink>
       )}
-      {kind === CaseKind.leader && file.case.outcome === "" && (
+      {kind === CaseKind.leader && file.case.outcome === "" && !isGone(about) && (
         <ButtonLink
           href={`${portalAddress === "/mod" ? "/tm" : portalAddress}/manage/teams/${about._id}`}
           look="filled"
@@ -95,6 +99,19 @@ function Recusal({ file }: { file: CaseFile }) {
   ) : null;
 }
 
+/** That there is nothing left to look at, and what to do with an open case. */
+function Gone({ file: { case: row } }: { file: CaseFile }) {
+  return isGone(row.about) ? (
+    <Notice>
+      <p>
+        {row.outcome === ""
+          ? "What this case was about is deleted. All that is left is to close it, with an answer."
+          : "What this case was about is deleted."}
+      </p>
+    </Notice>
+  ) : null;
+}
+
 /** A case that is decided here by an outcome, or by somebody else. */
 function OtherCase(part: PartProps & Pick<CaseDeskProps, "listAddress">) {
   const { file, listAddress } = part;
@@ -103,6 +120,7 @@ function OtherCase(part: PartProps & Pick<CaseDeskProps, "listAddress">) {
     <>
       <Summary file={file} />
       <Recusal file={file} />
+      <Gone file={file} />
       <Desk
         aside={
           file.case.recusal === "" ? (

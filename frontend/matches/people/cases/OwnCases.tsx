@@ -122,9 +122,13 @@ function OwnReport({ report }: { report: Report }) {
     <li>
       <p>
         {report.kind === "account" && "Your other account: "}
-        <a className="target wraps" href={report.about.url}>
-          <bdi>{report.about.name}</bdi>
-        </a>{" "}
+        {report.about.url === "" ? (
+          report.about.name
+        ) : (
+          <a className="target wraps" href={report.about.url}>
+            <bdi>{report.about.name}</bdi>
+          </a>
+        )}{" "}
         <span className="soft">
           <LocalTime unixSeconds={report.openedAt} leagueZone={NO_ZONE} />
         </span>

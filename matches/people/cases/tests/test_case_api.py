@@ -24,6 +24,7 @@ from matches.tests.factories import enrolled_pair, match_between, official_match
 from matches.tests.reports import leader, open_report
 from teams.services.identity import rename_team
 from teams.tests.factories import MembershipFactory, TeamFactory
+from teams.tests.teams import told
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -405,3 +406,30 @@ def test_names_are_decided_by_team_managers_alone() -> None:
     assert send(manager, f"{case.pk}/decide", {"outcome": "approved"})["success"]
     team.refresh_from_db()
     assert team.name == "Night Owls"
+
+
+def test_case_about_something_deleted_says_so_and_can_be_closed() -> None:
+    staff, reporter = moderator(), UserFactory.create()
+    case = reported(TeamFactory.create(), by=reporter)
+    dispute = Case.objects.create(
+        kind="dispute",
+        league="bcl",
+        subject_type="matches.resultreport",
+        subject_id="987654",
+        due_at=timezone.now(),
+    )
+    Case.objects.filter(pk=case.pk).update(subject_id="987654")
+    found = read(staff, "all")["cases"]
+    gone = {"_id": "0", "name": "Deleted", "url": ""}
+    assert {each["_id"]: each["about"] for each in found} == {
+        str(case.pk): {"type": "team", **gone},
+        str(dispute.pk): {"type": "match", **gone},
+    }
+    for each in (case, dispute):
+        file = read(staff, f"{each.pk}")
+        assert file["may"]["decide"] == ["dismissed"]
+        answer = {"outcome": "dismissed", "answer": "It is gone."}
+        send(staff, f"{each.pk}/decide", answer)
+        assert read(staff, f"{each.pk}")["case"]["outcome"] == "dismissed"
+    assert told(reporter)[0] == "Staff closed your case: what it was about is deleted"
+    assert client_of(reporter).get("/api/cases/own").json()["reports"][0]["about"]["url"] == ""
