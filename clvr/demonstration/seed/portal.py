@@ -18,6 +18,7 @@ from clvr.demonstration.seed.discipline import discipline, mute_until_served
 from clvr.demonstration.seed.drafts import open_channel, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.given_up import give_up
+from clvr.demonstration.seed.imported import IMPORTED_IN, import_players
 from clvr.demonstration.seed.level import level_by_a_match
 from clvr.demonstration.seed.lineups import hand_in_lineups
 from clvr.demonstration.seed.map_pictures import picture_maps
@@ -123,6 +124,8 @@ def seed(
     write_messages(now)
     vote_for_matches(now)
     open_cases(now)
+    if any(plan.code == IMPORTED_IN for plan in plans):
+        import_players()
     tell_people(now)
     content.date_awards(now)
     sort_notices()
