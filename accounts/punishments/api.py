@@ -1,9 +1,6 @@
 """API of punishments, for staff."""
 
-from datetime import timedelta
-
 from django.shortcuts import get_object_or_404
-from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,6 +8,7 @@ from rest_framework.status import HTTP_201_CREATED
 
 from accounts.enums import PunishmentType
 from accounts.models import Punishment, User
+from accounts.punishments.lengths import end_sent
 from accounts.punishments.serializers import LiftCommand, PunishCommand, ShortenCommand
 from accounts.punishments.services import lift_punishment, punish
 from accounts.punishments.shortening import shorten_punishment
@@ -37,13 +35,12 @@ class Punishments(CommandView):
         require_staff(self.caller())
         sent = self.values(request, PunishCommand)
         kind = PunishmentType(sent["kind"])
-        now = timezone.now()
         punish(
             user=user,
             kind=kind,
             league=sent["league"],
             reason=sent["reason"],
-            until=now + timedelta(days=sent["days"]) if sent["days"] else None,
+            until=end_sent(sent),
             matches=sent["matches"],
             links=sent["links"],
             by=self.caller(),
@@ -77,10 +74,9 @@ class ShortenPunishment(CommandView):
         punishment = get_object_or_404(given, pk=punishmentId, user=id)
         require_staff(self.caller())
         sent = self.values(request, ShortenCommand)
-        days = sent["days"]
         shorten_punishment(
             punishment=punishment,
-            until=timezone.now() + timedelta(days=days) if days else None,
+            until=end_sent(sent),
             matches=sent["matches"],
             reason=sent["reason"],
             by=self.caller(),

@@ -5,6 +5,7 @@ from rest_framework import serializers
 from accounts.enums import PunishmentType
 from accounts.models import MOST_MATCHES
 from accounts.people.reason_field import ReasonField
+from accounts.punishments.lengths import OwnEnd
 from accounts.punishments.services import LONGEST_PUNISHMENT_REASON, MOST_LINKS
 from clvr.lib.api.link_fields import LinkField
 from clvr.lib.api.number_fields import WholeNumberField
@@ -24,10 +25,10 @@ class HttpsLinkField(LinkField):
         return link
 
 
-class PunishCommand(serializers.Serializer[None]):
-    """A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
-    lead to evidence. `matches`, instead of days: a ban or mute in one league lasts until the
-    person's team has played so many official matches."""
+class PunishCommand(OwnEnd):
+    """A punishment from now on. `league` is empty for all leagues; without `days` and `until`, the
+    time at which it ends, it has no end; `links` lead to evidence. `matches`, instead of both: a
+    ban or mute in one league lasts until the person's team has played so many official matches."""
 
     kind = serializers.ChoiceField(
         choices=PunishmentType.choices,
@@ -48,9 +49,9 @@ class LiftCommand(serializers.Serializer[None]):
     reason = ReasonField(LONGEST_PUNISHMENT_REASON)
 
 
-class ShortenCommand(serializers.Serializer[None]):
-    """An earlier end of a ban or mute, one of both: `days` from now, or `matches` in total, with
-    those that are served; and why."""
+class ShortenCommand(OwnEnd):
+    """An earlier end of a ban or mute, one of these: `days` from now, `until`, a time, or `matches`
+    in total, with those that are served; and why."""
 
     days = WholeNumberField(min_value=1, max_value=LONGEST_DAYS, allow_null=True, default=None)
     matches = WholeNumberField(min_value=1, max_value=MOST_MATCHES, allow_null=True, default=None)

@@ -6732,8 +6732,12 @@ export interface components {
             reason: string;
             until?: string | null;
         };
-        /** @description A cooldown in a league: for how many days from now, null to lift it; and why. */
+        /**
+         * @description A cooldown in a league: for how many days from now, or `until` when; null for both to lift
+         *     it; and why.
+         */
         CooldownDecision: {
+            until?: number | null;
             league: components["schemas"]["LeagueCode"];
             days: number | null;
             reason: string;
@@ -10328,11 +10332,12 @@ export interface components {
             titles: components["schemas"]["Title"][];
         };
         /**
-         * @description A punishment from now on. `league` is empty for all leagues, `days` null for no end; `links`
-         *     lead to evidence. `matches`, instead of days: a ban or mute in one league lasts until the
-         *     person's team has played so many official matches.
+         * @description A punishment from now on. `league` is empty for all leagues; without `days` and `until`, the
+         *     time at which it ends, it has no end; `links` lead to evidence. `matches`, instead of both: a
+         *     ban or mute in one league lasts until the person's team has played so many official matches.
          */
         PunishCommand: {
+            until?: number | null;
             kind: components["schemas"]["PunishmentType"];
             league: components["schemas"]["LeagueCode"] | components["schemas"]["BlankEnum"];
             days?: number | null;
@@ -11279,10 +11284,11 @@ export interface components {
          */
         SeverityEnum: "stops" | "warns";
         /**
-         * @description An earlier end of a ban or mute, one of both: `days` from now, or `matches` in total, with
-         *     those that are served; and why.
+         * @description An earlier end of a ban or mute, one of these: `days` from now, `until`, a time, or `matches`
+         *     in total, with those that are served; and why.
          */
         ShortenCommand: {
+            until?: number | null;
             days?: number | null;
             matches?: number | null;
             reason: string;
@@ -11707,7 +11713,7 @@ export interface components {
             channel: string;
             caster: components["schemas"]["Person"] | null;
         };
-        /** @description What a case is about; `url` is the path of its public page. */
+        /** @description What a case is about; `url` is the path of its public page, empty for what is deleted. */
         Subject: {
             type: components["schemas"]["CaseAbout"];
             /** id */

@@ -139,6 +139,8 @@ def accept_captaincy(*, team: Team, by: User) -> Membership:
     note_new_leader(team, by=by)
     _close(offer, OfferOutcome.ACCEPTED)
     _record("team.hand_over", team, by, "captain", passed=(former.user if former else None, by))
+    if former is not None:
+        _record_replaced(offer, former.user)
     interested = [former.user] if former else []
     if offer.offered_by is not None and offer.offered_by not in interested:
         interested.append(offer.offered_by)
@@ -219,6 +221,23 @@ def _close(offer: CaptaincyOffer, outcome: OfferOutcome) -> None:
 
 def _event(offer: CaptaincyOffer) -> str:
     return f"captaincy-offer:{offer.pk}:made"
+
+
+def _record_replaced(offer: CaptaincyOffer, former: User) -> None:
+    """Record in the audit log that staff's offer, now accepted, took a captain's rank. A captain
+    who offered it has handed it over."""
+    if offer.offered_by is None or offer.offered_by == former:
+        return
+    audit.record(
+        "team.replace_captain",
+        offer.team,
+        actor=offer.offered_by,
+        league=offer.team.league.code,
+        before={"captain": former.username},
+        after={"captain": offer.to.username},
+        reason=f"{offer.to} accepted the captaincy that was offered.",
+        person=former,
+    )
 
 
 def _record(

@@ -1,16 +1,14 @@
 """API of staff's list of people, and of one person's desk."""
 
-from datetime import timedelta
-
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.audit_log.serializers import PersonAuditPageSerializer, PersonAuditQuery
 from accounts.models import User
+from accounts.punishments.lengths import end_sent
 from accounts.roles.powers import require_staff, staff_powers
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
@@ -75,15 +73,17 @@ class PersonCooldown(CommandView):
         player = get_object_or_404(User, pk=id)
         require_staff(self.caller())
         sent = self.values(request, CooldownDecision)
-        days = sent["days"]
+        until = end_sent(sent)
         decide_cooldown(
             league=League.objects.get(code=sent["league"]),
             player=player,
-            until=timezone.now() + timedelta(days=days) if days else None,
+            until=until,
             by=self.caller(),
             reason=sent["reason"],
         )
-        return done(f"{player} is on cooldown." if days else f"The cooldown of {player} is lifted.")
+        return done(
+            f"{player} is on cooldown." if until else f"The cooldown of {player} is lifted."
+        )
 
 
 class PersonAudit(CommandView):

@@ -1,13 +1,16 @@
 """People as staff see them, as JSON."""
 
+from datetime import timedelta
 from typing import Any
 
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import PunishmentType, Region, Role
 from accounts.models import FormerName, PlayerNote, Punishment, User
 from accounts.people.reason_field import ReasonField
+from accounts.punishments.lengths import OwnEnd
 from accounts.punishments.texts import HELD
 from clvr.lib.api.cursor_pagination import CursorPageSerializer, CursorQuery
 from clvr.lib.api.number_fields import WholeNumberField
@@ -27,6 +30,7 @@ from teams.services.cooldowns import LONGEST_COOLDOWN_REASON
 LARGEST_NUMBER = 10_000
 LONGEST_COOLDOWN = 365
 """Days."""
+TOO_LONG = f"A cooldown can last {LONGEST_COOLDOWN} days at most. Choose an earlier time."
 LEAGUE_OR_ALL = [("", "All leagues"), *LeagueCode.choices]
 
 
@@ -188,12 +192,19 @@ class HeldExceptionSerializer(serializers.Serializer[RosterException]):
     givenBy = serializers.CharField(source="decided_by.username", default="")
 
 
-class CooldownDecision(serializers.Serializer[None]):
-    """A cooldown in a league: for how many days from now, null to lift it; and why."""
+class CooldownDecision(OwnEnd):
+    """A cooldown in a league: for how many days from now, or `until` when; null for both to lift
+    it; and why."""
 
     league = serializers.ChoiceField(choices=LeagueCode.choices)
     days = WholeNumberField(min_value=1, max_value=LONGEST_COOLDOWN, allow_null=True)
     reason = ReasonField(LONGEST_COOLDOWN_REASON)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        until = super().validate(attrs).get("until")
+        if until is not None and until > timezone.now() + timedelta(days=LONGEST_COOLDOWN):
+            raise serializers.ValidationError({"until": [TOO_LONG]})
+        return attrs
 
 
 class DeskPowersSerializer(serializers.Serializer[Powers]):

@@ -8,7 +8,8 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { Fields } from "../../../ui/Form/Fields";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { type Cooldown, LENGTHS, type PartProps, PERSON_READS } from "./person";
+import { type Cooldown, endSent, LENGTHS, OWN_DATE, type PartProps, PERSON_READS } from "./person";
+import { UntilField } from "./UntilField";
 import { NO_ZONE, whereLabel } from "../../../ui/Desk/allLeagues";
 import { isolated } from "../../../ui/isolated";
 
@@ -40,13 +41,15 @@ interface CooldownDialogProps extends PartProps {
 export function CooldownDialog({ desk, chosen, onChanged, onClose }: CooldownDialogProps) {
   const [league, setLeague] = useState(chosen);
   const [days, setDays] = useState(3);
+  const [until, setUntil] = useState("");
   const [reason, setReason] = useState("");
-  const { isBusy, errors, send } = useCommand(onChanged, ["league", "days", "reason"]);
+  const { isBusy, errors, send } = useCommand(onChanged, ["league", "days", "until", "reason"]);
+  const isOwnDate = days === OWN_DATE.value;
   const held = desk.cooldowns.find((cooldown) => cooldown.league === league);
 
   async function confirm(): Promise<boolean> {
     const path = commandPath("POST", "/api/users/{id}/cooldown", { id: desk.person._id });
-    const isDone = await send("POST", path, { league, days, reason });
+    const isDone = await send("POST", path, { league, ...endSent(days, until), reason });
     if (isDone) {
       onClose();
     }
@@ -59,7 +62,7 @@ export function CooldownDialog({ desk, chosen, onChanged, onClose }: CooldownDia
       verb="Save Cooldown"
       isOpen
       isBusy={isBusy}
-      isIncomplete={reason.trim() === ""}
+      isIncomplete={reason.trim() === "" || (isOwnDate && until === "")}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -74,12 +77,13 @@ export function CooldownDialog({ desk, chosen, onChanged, onClose }: CooldownDia
         />
         <SelectField
           label="Ends After"
-          hint="From now on, whatever the end was before."
-          choices={LENGTHS}
+          hint="From now on, whatever the end was before. It ends on a day: without a team, no match would count."
+          choices={[...LENGTHS, OWN_DATE]}
           value={days}
           error={errors.days}
           onChange={setDays}
         />
+        {isOwnDate && <UntilField value={until} error={errors.until} onChange={setUntil} />}
         <ReasonField
           hint={PERSON_READS}
           value={reason}

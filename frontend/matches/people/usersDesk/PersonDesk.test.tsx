@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
@@ -177,6 +177,7 @@ it("bans the person from a league, with a reason and evidence", async () => {
           league: "bcl",
           reason: "Cheated.",
           days: 30,
+          until: null,
           matches: null,
           links: ["https://a.example", "https://b.example"],
         },
@@ -209,6 +210,31 @@ it("counts a ban from all leagues in days alone", async () => {
   expect(dialog.queryByLabelText("Counted In")).toBeNull();
 });
 
+it.each([
+  ["Punish", "Warn", "/api/users/5/punishments"],
+  ["Set Cooldown", "Save Cooldown", "/api/users/5/cooldown"],
+  ["Shorten: Mute, BCL", "Shorten", "/api/users/5/punishments/31/shorten"],
+])("lets %s end on a day that is entered", async (button, verb, address) => {
+  const sent = stubDesk();
+  await show();
+  const dialog = await open(button);
+  if (button === "Punish") {
+    await userEvent.selectOptions(dialog.getByLabelText("Punishment"), "Ban");
+  }
+  await userEvent.selectOptions(dialog.getByLabelText("Ends After"), "Own date");
+  await userEvent.type(dialog.getByLabelText("Reason"), "Said so.");
+  const confirm = dialog.getByRole<HTMLButtonElement>("button", {
+    name: button === "Punish" ? "Ban" : verb,
+  });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText("Ends On"), { target: { value: "2126-11-29T18:00" } });
+  await userEvent.click(confirm);
+  const until = new Date("2126-11-29T18:00").getTime() / 1000;
+  await waitFor(() => {
+    expect(sent).toMatchObject([[address, { days: null, until, reason: "Said so." }]]);
+  });
+});
+
 it("shortens a punishment to fewer days", async () => {
   const sent = stubDesk();
   await show();
@@ -218,7 +244,10 @@ it("shortens a punishment to fewer days", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Shorten" }));
   await waitFor(() => {
     expect(sent).toEqual([
-      ["/api/users/5/punishments/31/shorten", { days: 3, matches: null, reason: "Said sorry." }],
+      [
+        "/api/users/5/punishments/31/shorten",
+        { days: 3, until: null, matches: null, reason: "Said sorry." },
+      ],
     ]);
   });
 });
@@ -239,7 +268,10 @@ it("shortens a punishment that is counted in matches to fewer of them", async ()
   await userEvent.click(dialog.getByRole("button", { name: "Shorten" }));
   await waitFor(() => {
     expect(sent).toEqual([
-      ["/api/users/5/punishments/31/shorten", { days: null, matches: 4, reason: "Said sorry." }],
+      [
+        "/api/users/5/punishments/31/shorten",
+        { days: null, until: null, matches: 4, reason: "Said sorry." },
+      ],
     ]);
   });
 });
@@ -309,7 +341,7 @@ it("sets, changes and lifts a cooldown", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Lift" }));
   await waitFor(() => {
     expect(sent).toEqual([
-      ["/api/users/5/cooldown", { league: "bcl", days: 1, reason: "Asked." }],
+      ["/api/users/5/cooldown", { league: "bcl", days: 1, until: null, reason: "Asked." }],
       ["/api/users/5/cooldown", { league: "bcl", days: null, reason: "A mistake." }],
     ]);
   });

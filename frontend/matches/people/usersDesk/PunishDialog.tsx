@@ -14,7 +14,8 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextAreaField } from "../../../ui/Field/TextAreaField";
 import { Fields } from "../../../ui/Form/Fields";
-import { LENGTHS, matchChoices, type PartProps, PERSON_READS } from "./person";
+import { endSent, LENGTHS, matchChoices, OWN_DATE, type PartProps, PERSON_READS } from "./person";
+import { UntilField } from "./UntilField";
 import { whereLabel } from "../../../ui/Desk/allLeagues";
 import { isolated } from "../../../ui/isolated";
 
@@ -34,7 +35,7 @@ const NO_END = 0;
 const DAYS = "days";
 const MATCHES = "matches";
 type Counted = typeof DAYS | typeof MATCHES;
-const ENDS = [{ value: NO_END, label: "No end" }, ...LENGTHS];
+const ENDS = [{ value: NO_END, label: "No end" }, ...LENGTHS, OWN_DATE];
 /** How a ban or a mute in one league can be counted. */
 const COUNTED: readonly { value: Counted; label: string }[] = [
   { value: DAYS, label: "Days" },
@@ -56,6 +57,8 @@ interface PunishmentDraft {
   readonly league: PartProps["desk"]["may"]["punish"][number];
   readonly counted: Counted;
   readonly days: number;
+  /** When it ends, if that is an own date. */
+  readonly until: string;
   readonly matches: number;
   readonly reason: string;
   readonly links: string;
@@ -66,7 +69,12 @@ function isByMatches({ kind, league, counted }: PunishmentDraft): boolean {
   return LASTING.includes(kind) && league !== "" && counted === MATCHES;
 }
 
-/** When a ban or a mute ends: after days or, in one league, after matches. */
+/** Whether the draft ends on a day that is entered. */
+function isByOwnDate(draft: PunishmentDraft): boolean {
+  return LASTING.includes(draft.kind) && !isByMatches(draft) && draft.days === OWN_DATE.value;
+}
+
+/** When a ban or a mute ends: after days, on a day or, in one league, after matches. */
 function EndFields({ draft, errors, onChange }: Omit<PunishFieldsProps, "desk">) {
   return (
     <>
@@ -94,11 +102,25 @@ function EndFields({ draft, errors, onChange }: Omit<PunishFieldsProps, "desk">)
       ) : (
         <SelectField
           label="Ends After"
+          hint={
+            draft.league === ""
+              ? "Only a ban or mute in one league can be counted in matches."
+              : undefined
+          }
           choices={ENDS}
           value={draft.days}
           error={errors.days}
           onChange={(chosen) => {
             onChange({ days: chosen });
+          }}
+        />
+      )}
+      {isByOwnDate(draft) && (
+        <UntilField
+          value={draft.until}
+          error={errors.until}
+          onChange={(until) => {
+            onChange({ until });
           }}
         />
       )}
@@ -161,14 +183,19 @@ function PunishFields({ desk, draft, errors, onChange }: PunishFieldsProps) {
   );
 }
 
-/** The end that is sent: by days, by matches, or none. */
-function endOf(draft: PunishmentDraft): { days: number | null; matches: number | null } {
+/** The end that is sent: by days, on a day, by matches, or none. */
+function endOf(draft: PunishmentDraft) {
   if (isByMatches(draft)) {
-    return { days: null, matches: draft.matches };
+    return { days: null, until: null, matches: draft.matches };
   }
-  const hasEnd = LASTING.includes(draft.kind) && draft.days !== NO_END;
-  return { days: hasEnd ? draft.days : null, matches: null };
+  const days = LASTING.includes(draft.kind) ? draft.days : NO_END;
+  return { ...endSent(days, draft.until), matches: null };
 }
+
+const SENT = [
+  ...["kind", "league", "days", "until", "matches", "reason", "links"],
+  ...Array.from({ length: MOST_LINKS }, (_, place) => `links.${String(place)}`),
+];
 
 interface PunishDialogProps extends PartProps {
   onClose: () => void;
@@ -183,20 +210,13 @@ export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
     league: may.punish.find((each) => each !== "") ?? "",
     counted: DAYS,
     days: 7,
+    until: "",
     matches: 3,
     reason: "",
     links: "",
   });
   const { kind, league, reason } = draft;
-  const { isBusy, errors, send } = useCommand(onChanged, [
-    "kind",
-    "league",
-    "days",
-    "matches",
-    "reason",
-    "links",
-    ...Array.from({ length: MOST_LINKS }, (_, place) => `links.${String(place)}`),
-  ]);
+  const { isBusy, errors, send } = useCommand(onChanged, SENT);
 
   async function confirm(): Promise<boolean> {
     const isDone = await send(
@@ -222,7 +242,7 @@ export function PunishDialog({ desk, onChanged, onClose }: PunishDialogProps) {
       verb={punishmentTypeLabels[kind]}
       isOpen
       isBusy={isBusy}
-      isIncomplete={reason.trim() === ""}
+      isIncomplete={reason.trim() === "" || (isByOwnDate(draft) && draft.until === "")}
       isDangerous={kind === PunishmentType.ban}
       onConfirm={confirm}
       onClose={onClose}

@@ -10,8 +10,19 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { Fields } from "../../../ui/Form/Fields";
 import { PunishmentEnd } from "../PunishmentEnd";
-import { LENGTHS, matchChoices, type PartProps, PERSON_READS, type Punishment } from "./person";
+import {
+  endSent,
+  LENGTHS,
+  matchChoices,
+  OWN_DATE,
+  type PartProps,
+  PERSON_READS,
+  type Punishment,
+} from "./person";
+import { UntilField } from "./UntilField";
 
+/** The choice of a day that is entered. */
+const OWN = "own";
 const FIRST = "With days, it ends with what comes first: the matches or the day.";
 
 /** How many matches are left, and in all, where some are served. */
@@ -31,12 +42,15 @@ function endsOf({ until, matches, served }: Punishment, now: number) {
       label: moreMatches(value, served),
     })),
     ...days.map(({ value, label }) => ({ value: `d${String(value)}`, label: `${label} from now` })),
+    { value: OWN, label: OWN_DATE.label },
   ];
 }
 
 interface Draft {
-  /** One of the choices; empty without any. */
+  /** One of the choices. */
   readonly end: string;
+  /** When it ends, if that is an own date. */
+  readonly until: string;
   readonly reason: string;
 }
 
@@ -56,11 +70,20 @@ function EndFields({ shortened, ends, draft, errors, onChange }: EndFieldsProps)
         hint={shortened.matches === null ? undefined : FIRST}
         choices={ends}
         value={draft.end}
-        error={errors.days ?? errors.matches}
+        error={draft.end === OWN ? undefined : (errors.days ?? errors.matches)}
         onChange={(end) => {
           onChange({ ...draft, end });
         }}
       />
+      {draft.end === OWN && (
+        <UntilField
+          value={draft.until}
+          error={errors.until ?? errors.days}
+          onChange={(until) => {
+            onChange({ ...draft, until });
+          }}
+        />
+      )}
       <ReasonField
         hint={PERSON_READS}
         value={draft.reason}
@@ -83,9 +106,9 @@ interface ShortenDialogProps extends PartProps {
 /** Lets a ban or a mute end earlier: after fewer days, or fewer matches. */
 export function ShortenDialog({ desk, shortened, onChanged, onClose }: ShortenDialogProps) {
   const [ends] = useState(() => endsOf(shortened, serverNow() / 1000));
-  const [draft, setDraft] = useState<Draft>({ end: ends[0]?.value ?? "", reason: "" });
-  const { end, reason } = draft;
-  const { isBusy, errors, send } = useCommand(onChanged, ["days", "matches", "reason"]);
+  const [draft, setDraft] = useState<Draft>({ end: ends[0]?.value ?? OWN, until: "", reason: "" });
+  const { end, until, reason } = draft;
+  const { isBusy, errors, send } = useCommand(onChanged, ["days", "until", "matches", "reason"]);
 
   async function confirm(): Promise<boolean> {
     const number = Number(end.slice(1));
@@ -96,7 +119,7 @@ export function ShortenDialog({ desk, shortened, onChanged, onClose }: ShortenDi
         punishmentId: shortened._id,
       }),
       {
-        days: end.startsWith("d") ? number : null,
+        ...endSent(end === OWN ? OWN_DATE.value : end.startsWith("d") ? number : 0, until),
         matches: end.startsWith("m") ? number : null,
         reason,
       },
@@ -113,7 +136,7 @@ export function ShortenDialog({ desk, shortened, onChanged, onClose }: ShortenDi
       verb="Shorten"
       isOpen
       isBusy={isBusy}
-      isIncomplete={reason.trim() === "" || end === ""}
+      isIncomplete={reason.trim() === "" || (end === OWN && until === "")}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -121,11 +144,7 @@ export function ShortenDialog({ desk, shortened, onChanged, onClose }: ShortenDi
         {whereLabel(shortened.league)}
         <PunishmentEnd punishment={shortened} isLasting />: <bdi>{shortened.reason}</bdi>
       </p>
-      {ends.length === 0 ? (
-        <p>It ends within a day. To end it now, lift it.</p>
-      ) : (
-        <EndFields {...{ shortened, ends, draft, errors }} onChange={setDraft} />
-      )}
+      <EndFields {...{ shortened, ends, draft, errors }} onChange={setDraft} />
     </ConfirmDialog>
   );
 }

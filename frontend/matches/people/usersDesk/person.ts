@@ -1,3 +1,4 @@
+import { timestampOf } from "../../../api/timestamps/clockTime";
 import { type ApiBody, apiPath } from "../../../api/apiPath";
 
 /** A person, as staff see them. */
@@ -43,6 +44,18 @@ export const LENGTHS = [
   { value: 180, label: "180 days" },
   { value: 365, label: "1 year" },
 ];
+
+/** The choice of an end that is no number of days: the reader enters it. */
+export const OWN_DATE = { value: -1, label: "Own date" } as const;
+
+/** The end that is sent: days from now, or a time in unix seconds; neither without an end. */
+export function endSent(days: number, until: string) {
+  const isOwn = days === OWN_DATE.value;
+  return {
+    days: isOwn || days === 0 ? null : days,
+    until: isOwn ? (timestampOf(until) ?? null) : null,
+  };
+}
 
 /** Numbers of matches after which a punishment can end, both included. */
 export function matchChoices(least: number, most: number) {

@@ -22,6 +22,7 @@ from matches.tests.factories import enrolled_pair, match_between
 from teams.enums import ExceptionState
 from teams.models import RosterException, Team
 from teams.services.captaincy import (
+    accept_captaincy,
     demote_co_captain,
     make_co_captain,
     offer_captaincy,
@@ -272,6 +273,20 @@ def test_what_staff_did_has_captaincies_for_who_gets_and_who_loses_them() -> Non
     ]
 
 
+def test_what_staff_did_has_the_captain_whose_rank_an_accepted_offer_of_staff_takes() -> None:
+    led, manager = led_team(), UserFactory.create(roles=[Role.TM_BREACHERS])
+    offer_captaincy(team=led.team, to=led.member, by=manager)
+    accept_captaincy(team=led.team, by=led.member)
+    [entry] = read(client_of(manager), led.captain, "audit?staff=true")["entries"]
+    assert (entry["action"], entry["actor"]) == ("team.replace_captain", manager.username)
+    assert entry["reason"] == f"{led.member} accepted the captaincy that was offered."
+    # The new captain hands it over: nothing that staff did.
+    offer_captaincy(team=led.team, to=led.captain, by=led.member)
+    accept_captaincy(team=led.team, by=led.captain)
+    found = read(client_of(manager), led.member, "audit?staff=true")["entries"]
+    assert [each["action"] for each in found] == ["team.offer_captaincy"]
+
+
 def test_captaincy_that_staff_take_themselves_is_done_as_staff() -> None:
     team, manager = TeamFactory.create(), UserFactory.create(roles=[Role.TM_BREACHERS])
     MembershipFactory.create(team=team, user=manager)
@@ -298,6 +313,32 @@ def test_staff_shorten_a_punishment_to_fewer_matches(staff: User) -> None:
     assert send(client, ember, address, sent)["message"] == f"Shortened. {ember} is told."
     mute.refresh_from_db()
     assert (mute.matches, mute.until) == (3, None)
+
+
+def test_lengths_can_be_dates_of_their_own(staff: User) -> None:
+    ember, client = UserFactory.create(username="Ember"), client_of(staff)
+    until = timezone.now().replace(microsecond=0) + timedelta(days=45, hours=3)
+    at = int(until.timestamp())
+    ban = {"kind": PunishmentType.BAN, "league": "bcl", "reason": "Cheated.", "days": None}
+    past = int((timezone.now() - timedelta(minutes=1)).timestamp())
+    for wrong in ({"until": past}, {"until": at, "days": 3}, {"until": "soon"}):
+        assert list(send(client, ember, "punishments", {**ban, **wrong}, 400)) == ["until"]
+    send(client, ember, "punishments", {**ban, "until": at}, 201)
+    punishment = ember.punishments.get()
+    assert punishment.until == until
+    shorten = f"punishments/{punishment.pk}/shorten"
+    sooner = {"until": at - 3600, "reason": "Said sorry."}
+    assert list(send(client, ember, shorten, {**sooner, "until": at}, 400)) == ["days"]
+    send(client, ember, shorten, sooner)
+    punishment.refresh_from_db()
+    assert punishment.until == until - timedelta(hours=1)
+    cooldown = {"league": "bcl", "days": None, "reason": "Left."}
+    late = int((timezone.now() + timedelta(days=366)).timestamp())
+    for wrong in ({"until": past}, {"until": at, "days": 3}, {"until": late}):
+        assert list(send(client, ember, "cooldown", {**cooldown, **wrong}, 400)) == ["until"]
+    done = send(client, ember, "cooldown", {**cooldown, "until": at})
+    assert done["message"] == "Ember is on cooldown."
+    assert ember.cooldowns.get().until == until
 
 
 def test_staff_punish_a_person_and_lift_it(staff: User) -> None:
