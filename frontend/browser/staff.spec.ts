@@ -11,7 +11,7 @@ import {
   signInAs,
   test,
 } from "./portal";
-import { choose, listOf, main } from "./staffDesk";
+import { button, choose, listOf, main, sideLink } from "./staffDesk";
 
 /** Types a part of a team's name and chooses the team. */
 async function chooseTeam(page: Page, label: string, typed: string, name: string): Promise<void> {
@@ -101,6 +101,9 @@ test("a moderator sees what likely results of a week would change, and opens a m
   const week = main(page).getByRole("table").first();
   await expect(week.getByRole("columnheader", { name: "MMR" })).toBeVisible();
   await expectFits(page);
+  // The week is what the page begins with; below it, any two teams.
+  const firstRow = await week.getByRole("row").nth(1).boundingBox();
+  expect(firstRow?.y).toBeLessThan(300);
   await main(page).getByLabel("Week", { exact: true }).selectOption("Week 2");
   await expect(page).toHaveURL(/week=2/);
   await week
@@ -109,6 +112,26 @@ test("a moderator sees what likely results of a week would change, and opens a m
     .click();
   await page.waitForURL(/\/mod\/check-mmr\/\d+$/);
   await expect(main(page).getByText(/Nothing is saved\.$/)).toBeVisible();
+});
+
+test("a team manager compares rules with those in force, and publishes none that change nothing", async ({
+  page,
+}) => {
+  await signInAs(page, "tm-breachers", "/tm");
+  await sideLink(page, "Rules").click();
+  const form = main(page).getByRole("form", { name: "New version" });
+  await button(form, "Compare With Rules in Force").click();
+  const compared = page.getByRole("dialog", { name: "Compared With the Rules in Force" });
+  await expect(compared.getByText("The words are those of version 2.1.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await form.getByLabel("Version").fill("9.9");
+  await form.getByRole("button", { name: "Publish Now" }).click();
+  const question = page.getByRole("dialog", { name: "Publish Version 9.9?" });
+  await expect(question.getByText("The words are those of version 2.1.")).toBeVisible();
+  await question.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(
+    form.getByText(/^Nothing changed: these are the rules of version 2\.1/).first(),
+  ).toBeVisible();
 });
 
 test("an admin creates a match, finds it in the list, and runs it in the portal", async ({

@@ -33,6 +33,11 @@ async function punish(page: Page, kind: string, reason: string, matches = ""): P
   await expect(inForce.filter({ hasText: reason })).toBeVisible();
 }
 
+/** So many days from now, as a field for a day and a time takes it. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, "2026-11-29T18:00".length);
+}
+
 /** Tries to rename the team of the open page, which is refused. */
 async function tryToRename(page: Page): Promise<void> {
   await main(page)
@@ -87,6 +92,8 @@ test("staff find a person and decide about them, who then sees it", async ({ pag
     await button(main(page), "Save Note").click();
     await expect(main(page).getByRole("list", { name: "Notes" })).toContainText("Won a cup.");
     await button(main(page), "Set Cooldown").click();
+    await dialog(page).getByLabel("Ends After").selectOption("Own date");
+    await dialog(page).getByLabel("Ends On").fill(inDays(40));
     await dialog(page).getByLabel("Reason").fill("Left twice in a week.");
     await button(dialog(page), "Save Cooldown").click();
     await expect(main(page).getByRole("list", { name: "Cooldowns" })).toContainText("Left twice");
