@@ -833,7 +833,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/league-info/rules/<key:leagueId>/<key:id>": PUBLIC,
     "api/league-info/rules/<key:leagueId>/versions": (
         Row(MANAGERS),
-        Row(MANAGERS, "POST", {"version": "9", "html": "<p>x</p>"}, is_multipart=True),
+        Row(MANAGERS, "POST", {"version": "9", "html": "<p>y</p>"}, is_multipart=True),
     ),
     "api/league-info/rules/<key:leagueId>/preview": (Row(MANAGERS, "POST", {"html": "<p>x</p>"}),),
     "api/league-info/rules/<key:leagueId>/<key:id>/version": (

@@ -17,7 +17,7 @@ import { DraftView } from "./DraftView";
 import { PlanForm } from "./PlanForm";
 import { ProposeForm } from "./ProposeForm";
 import { PublishedDrafts } from "./PublishedDrafts";
-import { deskPath, type Pairing, usePairing } from "./usePairing";
+import { deskPath, usePairing } from "./usePairing";
 import { WeeksOff } from "./WeeksOff";
 
 /** The page on which staff pair the teams of a week, or of a season. */
@@ -61,27 +61,6 @@ function Planned({ weeks, league, pairingAddress }: PlannedProps) {
       </p>
     </Notice>
   ));
-}
-
-/** Why the last proposal was refused, and what the draft below it then is. */
-function NotProposed({ desk: { draft }, pairing }: { desk: PairingDeskBody; pairing: Pairing }) {
-  const { refused } = pairing;
-  const isOfDraft = refused?.revision === (draft?.revision ?? null);
-  return (
-    <div role="status">
-      {refused !== undefined && isOfDraft && (
-        <Notice>
-          <p>{refused.words}</p>
-          {draft !== null && (
-            <p>
-              <strong>The draft below is the one from before</strong>, with its former rules. Change
-              the rules and propose again, publish it as it is, or discard it.
-            </p>
-          )}
-        </Notice>
-      )}
-    </div>
-  );
 }
 
 /** Another draft, and other rules of the same one, begin the form anew. */
@@ -134,7 +113,6 @@ function WeekOfLeague({ league, listAddress, pairingAddress, children }: WeekOfL
             {!desk.isCatchUp && desk.draft?.about.kind !== "plan" && (
               <ProposeForm key={rulesKey(desk)} desk={desk} pairing={pairing} />
             )}
-            <NotProposed desk={desk} pairing={pairing} />
             {desk.draft !== null && <DraftView desk={desk} draft={desk.draft} pairing={pairing} />}
             {desk.draft === null && !desk.isCatchUp && <PlanForm desk={desk} pairing={pairing} />}
             <WeeksOff desk={desk} pairing={pairing} />

@@ -9,6 +9,7 @@ import { MultiSelectField } from "../../../ui/Field/MultiSelectField";
 import { NumberField } from "../../../ui/Field/NumberField";
 import { SwitchField } from "../../../ui/Field/Toggle";
 import { SendingForm } from "../../../ui/Form/SendingForm";
+import { Notice } from "../../../ui/Notice/Notice";
 import type { PairingDeskBody } from "./arrangement";
 import styles from "./PairingDesk.module.css";
 import type { Pairing } from "./usePairing";
@@ -120,9 +121,31 @@ export function ProposeForm({ desk, pairing }: ProposeFormProps) {
             >
               {draft === null ? "Propose" : "Propose Again"}
             </Button>
+            <NotProposed desk={desk} pairing={pairing} />
           </div>
         </div>
       </SendingForm>
     </Card>
+  );
+}
+
+/** Why the last proposal was refused, and what the draft below it then is. */
+function NotProposed({ desk: { draft }, pairing }: ProposeFormProps) {
+  const { refused } = pairing;
+  const isOfDraft = refused?.revision === (draft?.revision ?? null);
+  return (
+    <div role="status" className={styles.refused}>
+      {refused !== undefined && isOfDraft && (
+        <Notice>
+          <p>{refused.words}</p>
+          {draft !== null && (
+            <p>
+              <strong>The draft below is the one from before</strong>, with its former rules. Change
+              the rules and propose again, publish it as it is, or discard it.
+            </p>
+          )}
+        </Notice>
+      )}
+    </div>
   );
 }
