@@ -54,7 +54,7 @@ export function WeekField({ week: { asked, setWeek, answer } }: WeekCheckProps) 
 /** What likely results of a week's matches would change of both teams' MMR. */
 export function WeekCheck({ week: { answer } }: WeekCheckProps) {
   return (
-    <section aria-label="The Whole Week">
+    <section aria-label="A Whole Week">
       <AnswerView answer={answer} what="Week" rowCount={6}>
         {(body, isPrevious) => <WeekMatches body={body} isBusy={isPrevious} />}
       </AnswerView>
