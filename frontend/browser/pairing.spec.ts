@@ -156,7 +156,10 @@ test("staff read what other rules would make of a week, and try them", async ({ 
   await signInAs(page, "admin", "/admin/manage/matches/pairing?league=pcl");
   const weeks = main(page).getByLabel("Week", { exact: true }).first();
   const last = weeks.getByRole("option").last();
-  await weeks.selectOption(((await last.textContent()) ?? "").replace("Week ", ""));
+  const week = ((await last.textContent()) ?? "").replace("Week ", "");
+  await weeks.selectOption(week);
+  // Another week has a form of its own, which begins with the usual rules.
+  await expect(main(page).getByRole("heading", { name: `Propose Week ${week}` })).toBeVisible();
   const across = page.getByRole("switch", { name: "Pair across regions" });
   await across.uncheck();
   await button(main(page), "Propose").click();
