@@ -7898,6 +7898,11 @@ export interface components {
             problems: components["schemas"]["FileProblem"][];
             understood: components["schemas"]["Understood"] | null;
         };
+        /** @description A season of the league, whose label says whether it is current, closed or has not begun. */
+        ImportSeason: {
+            value: number;
+            label: string;
+        };
         /** @description What waits for the caller's answer, and their own requests and commitments. */
         Inbox: {
             toAnswer: components["schemas"]["ToAnswer"];
@@ -12187,7 +12192,7 @@ export interface components {
             unclear: string;
             asksSeason: boolean;
             season: number | null;
-            seasons: number[];
+            seasons: components["schemas"]["ImportSeason"][];
             names: components["schemas"]["UnknownTeam"][];
             mayFound: boolean;
             leftOut: number;

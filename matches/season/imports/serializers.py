@@ -17,6 +17,7 @@ from matches.season.imports.foreign.reading import (
     ForeignColumn,
     NameChoice,
     Reading,
+    SeasonChoice,
     Understood,
     UnknownTeam,
 )
@@ -138,6 +139,13 @@ class UnknownTeamSerializer(serializers.Serializer[UnknownTeam]):
     team = serializers.CharField()
 
 
+class ImportSeasonSerializer(serializers.Serializer[SeasonChoice]):
+    """A season of the league, whose label says whether it is current, closed or has not begun."""
+
+    value = serializers.IntegerField()
+    label = serializers.CharField()  # type: ignore[assignment] # a field's own label
+
+
 class UnderstoodSerializer(serializers.Serializer[Understood]):
     """What the portal makes of the file, and what it asks. `targets` are our columns. `unclear` is
     a date that can be two days; `order` is how dates are read. `leftOut` counts rows outside of the
@@ -150,7 +158,7 @@ class UnderstoodSerializer(serializers.Serializer[Understood]):
     unclear = serializers.CharField()
     asksSeason = serializers.BooleanField(source="asks_season")
     season = serializers.IntegerField(allow_null=True)
-    seasons = serializers.ListField(child=serializers.IntegerField())
+    seasons = ImportSeasonSerializer(many=True)
     names = UnknownTeamSerializer(many=True)
     mayFound = serializers.BooleanField(source="may_found")
     leftOut = serializers.IntegerField(source="left_out")

@@ -136,7 +136,7 @@ function Questions({ understood, draft, onChange }: PartProps) {
         <SelectField
           label="Season of These Results"
           placeholder="Choose a season"
-          choices={understood.seasons.map((value) => ({ value, label: `Season ${String(value)}` }))}
+          choices={understood.seasons}
           value={draft.season ?? undefined}
           onChange={(season) => {
             onChange({ ...draft, season });

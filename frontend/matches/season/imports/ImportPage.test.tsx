@@ -216,7 +216,10 @@ it("asks for the season, the order of dates and near names, and reads the file a
     targets: ["season", "team_a", "team_b", "date"],
     unclear: "03/04/2025",
     asksSeason: true,
-    seasons: [3, 2],
+    seasons: [
+      { value: 3, label: "Season 3, not begun yet" },
+      { value: 2, label: "Season 2, current" },
+    ],
     names: [
       { name: "Velvet Hamers", rows: 2, near: ["Velvet Hammers"], choice: "", team: "" },
       { name: "Bears", rows: 1, near: [], choice: "", team: "" },
@@ -227,6 +230,7 @@ it("asks for the season, the order of dates and near names, and reads the file a
   const problems = [{ line: 1, column: "season", message: "choose the season of these results" }];
   const sent = stubImports(
     { body: { digest: "", rows: [], problems, understood: asked } },
+    { body: { ...PREVIEW, understood: asked } },
     { body: { ...PREVIEW, understood: asked } },
   );
   show();
@@ -240,7 +244,7 @@ it("asks for the season, the order of dates and near names, and reads the file a
   expect(screen.getByText(`In 2 rows. Did you mean ${isolated("Velvet Hammers")}?`)).toBeTruthy();
   const choose = (label: string, choice: string) =>
     userEvent.selectOptions(screen.getByRole("combobox", { name: label }), choice);
-  await choose("Season of These Results", "Season 2");
+  await choose("Season of These Results", "Season 2, current");
   await choose("Which day is 03/04/2025?", "The day comes first");
   await choose("week", "Leave out");
   // The name that is like another one is not among them.
@@ -264,6 +268,12 @@ it("asks for the season, the order of dates and near names, and reads the file a
       { name: "Wolves", choice: "leave-out", team: "" },
       { name: "Bears", choice: "use", team: "Grizzlies" },
     ],
+  });
+  // Other text is most likely of the same season.
+  fireEvent.change(pasteArea(), { target: { value: `${TEXT}\n` } });
+  await press("Preview");
+  await waitFor(() => {
+    expect(JSON.parse(String(sent[2]?.[1].reading))).toMatchObject({ season: 2, names: [] });
   });
 });
 

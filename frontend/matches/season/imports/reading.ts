@@ -44,7 +44,14 @@ export function withoutName(reading: Reading, name: string): Reading {
 
 /** How a column of ours is called on the page. */
 export function targetLabel(target: string): string {
-  return TARGETS[target] ?? target;
+  const map = /^map(\d+)(?:_rounds_([ab]))?$/.exec(target);
+  if (map === null) {
+    return TARGETS[target] ?? target;
+  }
+  const [, number = "", side] = map;
+  return side === undefined
+    ? `Map ${number}: its name`
+    : `Map ${number}: rounds of team ${side.toUpperCase()}`;
 }
 
 const TARGETS: Readonly<Record<string, string>> = {

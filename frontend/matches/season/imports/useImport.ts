@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import type { ImportKind } from "../../../api/staffEnums";
 import { fieldErrors } from "../../../ui/command/useCommand";
@@ -35,6 +35,10 @@ function usePreview(
   const [shown, setShown] = useState<Shown>();
   const [error, setError] = useState("");
   const [isBusy, setIsBusy] = useState(false);
+  // The next text or file is most likely of the same season.
+  const season = useRef<number | null>(null);
+  const guessed = () =>
+    season.current === null ? GUESSED : { ...GUESSED, season: season.current };
 
   function failed(failure: unknown) {
     const words = fieldErrors(failure).file;
@@ -45,7 +49,8 @@ function usePreview(
     }
   }
 
-  async function show(file: File, reading: Reading = GUESSED, notice = "") {
+  async function show(file: File, reading: Reading = guessed(), notice = "") {
+    season.current = reading.season;
     setIsBusy(true);
     setError("");
     try {

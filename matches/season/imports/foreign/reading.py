@@ -63,6 +63,14 @@ class UnknownTeam:
     team: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class SeasonChoice:
+    """A season of the league; its label says whether it is current, planned or closed."""
+
+    value: int
+    label: str
+
+
 @dataclass(slots=True)
 class Understood:
     """What the portal makes of a file, and what it asks. `unclear` is a date that can be two days,
@@ -76,7 +84,7 @@ class Understood:
     unclear: str = ""
     asks_season: bool = False
     season: int | None = None
-    seasons: Sequence[int] = ()
+    seasons: Sequence[SeasonChoice] = ()
     names: Sequence[UnknownTeam] = field(default_factory=list)
     may_found: bool = False
     left_out: int = 0

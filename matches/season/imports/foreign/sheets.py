@@ -21,6 +21,7 @@ from matches.season.imports.foreign.reading import (
     ForeignColumn,
     NameChoice,
     Reading,
+    SeasonChoice,
     Understood,
     UnknownTeam,
 )
@@ -119,23 +120,33 @@ def _columns(kind: ImportKind, table: Table, league: League, reading: Reading) -
     columns = guessed(kind, table.header)
     if "season" in columns:
         place = columns.index("season")
-        values = {f"{value}" for value in _seasons(league)}
+        values = {f"{season.value}" for season in _seasons(league)}
         if not {cells[place] for _, cells in table.rows} <= values:
             columns[place] = ""
     return columns
 
 
-def _seasons(league: League) -> list[int]:
+def _seasons(league: League) -> list[SeasonChoice]:
     seasons = Season.objects.filter(league=league).order_by("-value")
-    return list(seasons.values_list("value", flat=True))
+    return [
+        SeasonChoice(each.value, f"{isolated(each.label)}, {season_state(each)}")
+        for each in seasons
+    ]
+
+
+def season_state(season: Season) -> str:
+    if season.is_current:
+        return "current"
+    return "not begun yet" if season.is_planned else "closed"
 
 
 def _ask_season(
-    reading: Reading, seasons: Sequence[int], understood: Understood
+    reading: Reading, seasons: Sequence[SeasonChoice], understood: Understood
 ) -> Iterator[RowError]:
     """Ask for the season of results that do not say it."""
     understood.asks_season, understood.seasons = True, seasons
-    understood.season = reading.season if reading.season in seasons else None
+    values = {season.value for season in seasons}
+    understood.season = reading.season if reading.season in values else None
     if understood.season is None:
         yield RowError(1, "season", "choose the season of these results")
 
