@@ -1,7 +1,8 @@
 import { Card } from "../../ui/Card/Card";
-import { titleWords } from "../cards/titleWords";
 import { Line, Lines } from "./Line";
 import type { PublicUser } from "./user";
+
+const PLACES = ["Champion", "2nd place", "3rd place"];
 
 /** The places in champions halls that a player earned with a team; nothing without any. */
 export function PlayerTitles({ titles }: { titles: PublicUser["titles"] }) {
@@ -14,7 +15,7 @@ export function PlayerTitles({ titles }: { titles: PublicUser["titles"] }) {
             league={league}
             name={
               <a href={`/${league}/champions`}>
-                {titleWords(place)}, {season}
+                {PLACES[place - 1] ?? `Place ${String(place)}`}, {season}
               </a>
             }
           >

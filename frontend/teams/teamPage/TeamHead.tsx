@@ -15,7 +15,6 @@ import { Honours } from "../cards/Honours";
 import { titleWords } from "../cards/titleWords";
 import type { Team } from "./team";
 import styles from "../cards/HeadCard.module.css";
-import own from "./TeamHead.module.css";
 
 interface FactProps {
   label: string;
@@ -24,7 +23,7 @@ interface FactProps {
 
 function Fact({ label, children }: FactProps) {
   return (
-    <div className={own.fact}>
+    <div className={styles.fact}>
       <dt className="dim">{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -34,7 +33,7 @@ function Fact({ label, children }: FactProps) {
 function Facts({ team }: { team: Team }) {
   const { place, division, region, gamesPlayed, wins, losses, draws } = team;
   return (
-    <dl className={own.facts}>
+    <dl className={styles.facts}>
       {place !== null && <Fact label="Place">{`#${String(place)}`}</Fact>}
       {division !== "" && <Fact label="Division">{division}</Fact>}
       <Fact label="Region">{regionLabels[region]}</Fact>
@@ -60,7 +59,7 @@ const TAKES_NOBODY: readonly TeamStatus[] = [
  */
 function LoginToJoin({ team }: { team: Team }) {
   return (
-    <div className={`${styles.actions ?? ""} ${own.visitors ?? ""}`}>
+    <div className={`${styles.actions ?? ""} ${styles.visitors ?? ""}`}>
       <ButtonLink
         look="filled"
         rel="nofollow"
@@ -128,9 +127,7 @@ export function TeamHead({ team, league, former, stand, isShared, ...more }: Tea
           }))}
         />
       </div>
-      {actions !== undefined && (
-        <div className={`${styles.actions ?? ""} needs-script`}>{actions}</div>
-      )}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       {isForVisitors === true && !TAKES_NOBODY.includes(team.status) && <LoginToJoin team={team} />}
     </header>
   );

@@ -5,29 +5,27 @@ import { Trend } from "./Trend";
 import type { TeamCareerBody } from "./careers";
 
 interface StandProps extends Pick<TeamCareerBody, "form" | "ratings" | "next"> {
-  ownTeams: readonly string[];
+  teamId: string;
   /** The zone in which the server writes the time of the next match. */
   zone: string;
 }
 
-/** How a team or a player stands now. */
-export function Stand({ form, ratings, next, ownTeams, zone }: StandProps) {
+/** How a team stands now. */
+export function Stand({ form, ratings, next, teamId, zone }: StandProps) {
   return (
     <>
       <Trend ratings={ratings} />
       <FormPills form={form} />
-      {ownTeams.length > 0 && (
-        <NextUp
-          match={
-            next && {
-              ...next,
-              opponent: ownTeams.includes(next.teamA._id) ? next.teamB : next.teamA,
-              href: matchAddress(next),
-            }
+      <NextUp
+        match={
+          next && {
+            ...next,
+            opponent: next.teamA._id === teamId ? next.teamB : next.teamA,
+            href: matchAddress(next),
           }
-          leagueZone={zone}
-        />
-      )}
+        }
+        leagueZone={zone}
+      />
     </>
   );
 }
