@@ -20,6 +20,7 @@ import { Details } from "./Details";
 import type { MatchDetail } from "./matchDetail";
 import styles from "./Details.module.css";
 import type * as memberParts from "./memberParts";
+import occasion from "./Occasion.module.css";
 
 /** The parts of the page that are for signed-in people. */
 const loadMemberParts = () => import("./memberParts");
@@ -64,6 +65,17 @@ export interface MatchPageProps {
   occasion: (match: MatchDetail) => ReactNode;
 }
 
+/** Which final a match is. */
+function Final({ title }: { title: string }) {
+  return (
+    <p className={occasion.final}>
+      <span aria-hidden="true">★ </span>
+      {title}
+      <span aria-hidden="true"> ★</span>
+    </p>
+  );
+}
+
 /** The match page. */
 export function MatchPage(props: MatchPageProps) {
   const { matchId, league, season, isFound, isShared, occasion } = props;
@@ -84,7 +96,9 @@ export function MatchPage(props: MatchPageProps) {
               league={league}
               season={season}
               week={match.week}
-              final={match.playoff?.isFinal === true ? match.playoff.title : undefined}
+              final={
+                match.playoff?.isFinal === true ? <Final title={match.playoff.title} /> : undefined
+              }
             />
             <PlaceInPlayoff match={match} />
             <ServerLiveScore match={match} />

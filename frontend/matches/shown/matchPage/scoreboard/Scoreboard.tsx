@@ -66,8 +66,8 @@ interface ScoreboardProps {
   season?: string | undefined;
   /** The number of its week, if the board should say it. */
   week?: number | null | undefined;
-  /** Which final it is; undefined for any other match. */
-  final?: string | undefined;
+  /** Which final it is, above the teams; undefined for any other match. */
+  final?: ReactNode;
   /** How long it is until then, or what happens now, before the time. */
   countdown?: ReactNode;
   /** The state of the match, at the end of the board's head. */
@@ -80,7 +80,7 @@ interface ScoreboardProps {
 export function Scoreboard(props: ScoreboardProps) {
   const { match, league, season, week, final, countdown, state, result } = props;
   return (
-    <div className={styles.board} data-final={final}>
+    <div className={styles.board} data-final={final !== undefined || undefined}>
       <header className={styles.header}>
         <p className={styles.league}>
           {league.name}
@@ -97,13 +97,7 @@ export function Scoreboard(props: ScoreboardProps) {
         </p>
         {state}
       </header>
-      {final && (
-        <p className={styles.final}>
-          <span aria-hidden="true">★ </span>
-          {final}
-          <span aria-hidden="true"> ★</span>
-        </p>
-      )}
+      {final}
       <div className={styles.sides}>
         <TeamCard team={match.teamA} />
         <p className={styles.result}>
