@@ -195,7 +195,7 @@ async function words(page: Page, html: string): Promise<readonly string[]> {
         beside.remove();
       }
       // A countdown goes on between the answer and the look at the page.
-      const text = (copy.textContent || "").replace(/in \d+ (min|hours?|days)\b/g, "soon");
+      const text = (copy.textContent || "").replace(/\bnow\b|in \d+ (min|hours?|days)\b/g, "soon");
       return text.replace(/\s+/g, " ").trim();
     });
   }, html);

@@ -126,8 +126,11 @@ test("the first match is near for the keyboard, and / goes to the desk’s own s
   await signInAs(page, "tm-breachers", "/tm/manage/matches?league=bcl&week=all");
   const row = main(page).locator("tbody > tr").first();
   await expect(row).toBeVisible();
+  // Other tests change several matches at once, which can be undone above the table for a while.
+  const changes = main(page).getByRole("region", { name: "Changes of the last ten minutes" });
+  const above = (await changes.count()) === 0 ? null : await changes.boundingBox();
   const { y } = (await row.boundingBox()) ?? { y: Infinity };
-  expect(y).toBeLessThanOrEqual(300);
+  expect(y - (above === null ? 0 : above.height + 24)).toBeLessThanOrEqual(300);
   await page.locator(".skip-link").first().focus();
   await page.keyboard.press("Enter");
   const isInRow = () =>
