@@ -12,11 +12,13 @@ import {
   signInAs,
   test,
 } from "./portal";
+import { heightOfChanges } from "./recentChanges";
 import { main } from "./staffDesk";
 
-/** How far below the top of the screen it begins, in CSS pixels. */
+/** How far below the top of the screen it begins, in CSS pixels, without what other tests change. */
 async function topOf(place: Locator): Promise<number> {
-  return (await place.boundingBox())?.y ?? Number.NaN;
+  const top = (await place.boundingBox())?.y ?? Number.NaN;
+  return top - (await heightOfChanges(place.page()));
 }
 
 /** How high each of the rows is, in CSS pixels. */
