@@ -33,5 +33,10 @@ def postponing_address(match: Match) -> str:
     return f"{manage_address(match)}#{POSTPONING}"
 
 
+def desk_address(match: Match, panel: MatchPanel) -> str:
+    """Where staff do what a phase asks of them: on the match's manage page."""
+    return f"{manage_address(match)}#{panel}"
+
+
 def manage_address(match: Match) -> str:
     return f"{match_address(match)}/manage"

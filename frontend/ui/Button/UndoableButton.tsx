@@ -16,11 +16,7 @@ let undoOther: (() => void) | undefined;
  */
 function useCountdown(onDone: (isLeaving: boolean) => unknown) {
   const [left, setLeft] = useState(0);
-  const done = useRef(onDone);
   const isWaiting = useRef(false);
-  useEffect(() => {
-    done.current = onDone;
-  });
 
   function undo(): void {
     isWaiting.current = false;
@@ -31,7 +27,7 @@ function useCountdown(onDone: (isLeaving: boolean) => unknown) {
   function finish(isLeaving: boolean): void {
     if (isWaiting.current) {
       undo();
-      done.current(isLeaving);
+      onDone(isLeaving);
     }
   }
 

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from accounts.models import User
 from accounts.punishments.bans import league_bans
 from accounts.roles.powers import staff_powers
-from matches.addresses import manage_address, room_address
+from matches.addresses import desk_address, room_address
 from matches.enums import Decision, MatchPanel, NextStep, Side, WaitsFor
 from matches.models import Match, MatchQuerySet, is_played_at
 from matches.play.room.phases import (
@@ -86,7 +86,7 @@ class MatchWait:
         if not self.is_turn:
             return ""
         if self.part.side is None:
-            return f"{manage_address(self.match)}#{self.panel}"
+            return desk_address(self.match, self.panel)
         return room_address(self.match, self.panel)
 
     @property

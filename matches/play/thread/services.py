@@ -13,7 +13,7 @@ from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.text import trimmed
-from matches.addresses import manage_address
+from matches.addresses import desk_address
 from matches.enums import MatchPanel, Side
 from matches.locking import lock_match
 from matches.models import LONGEST_MESSAGE, Match, MatchMessage
@@ -110,7 +110,7 @@ def _tell(match: Match, message: MatchMessage) -> None:
         people=_readers(match, message),
         kind=NotificationKind.MATCH_MESSAGE,
         text=texts.message_sent(match, message),
-        link=f"{manage_address(match)}#{MatchPanel.MESSAGES}",
+        link=desk_address(match, MatchPanel.MESSAGES),
         league=match.season.league.code,
         dedupe=f"match:{match.pk}:message:{first_told(written)}",
     )

@@ -1,7 +1,5 @@
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { DraftNotice } from "./DraftNotice";
-import styles from "./Results.module.css";
-import { SettleFields } from "./SettleFields";
+import { SettleDraft } from "./SettleDraft";
 import { SettleSummary } from "./SettleSummary";
 import { type SettlingProps, useSettling } from "./useSettling";
 
@@ -14,23 +12,9 @@ interface SettleDialogProps extends SettlingProps {
  * is typed is stored until it is sent.
  */
 export default function SettleDialog(props: SettleDialogProps) {
-  const { sheet, matchId, names, zone, onClose } = props;
-  const {
-    stored,
-    change,
-    review,
-    decide,
-    needsTime,
-    errors,
-    refused,
-    fields,
-    isAsking,
-    setIsAsking,
-    isBusy,
-    isIncomplete,
-    verb,
-    summary,
-  } = useSettling(props, onClose);
+  const { onClose } = props;
+  const settling = useSettling(props, onClose);
+  const { review, decide, isAsking, setIsAsking, isBusy, isIncomplete, verb, summary } = settling;
 
   if (isAsking) {
     return (
@@ -55,14 +39,7 @@ export default function SettleDialog(props: SettleDialogProps) {
       onConfirm={review}
       onClose={onClose}
     >
-      <div ref={fields} className={styles.form}>
-        {stored.wasStored && <DraftNotice onForget={stored.forget} />}
-        <SettleFields
-          {...{ sheet, matchId, names, zone, needsTime, errors, refused }}
-          draft={stored.draft}
-          onChange={change}
-        />
-      </div>
+      <SettleDraft {...props} settling={settling} />
     </ConfirmDialog>
   );
 }

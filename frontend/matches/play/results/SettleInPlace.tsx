@@ -1,8 +1,6 @@
 import { Button } from "../../../ui/Button/Button";
 import { Form } from "../../../ui/Form/Form";
-import { DraftNotice } from "./DraftNotice";
-import styles from "./Results.module.css";
-import { SettleFields } from "./SettleFields";
+import { SettleDraft } from "./SettleDraft";
 import { SettleSummary } from "./SettleSummary";
 import { type SettlingProps, useSettling } from "./useSettling";
 
@@ -11,23 +9,8 @@ import { type SettlingProps, useSettling } from "./useSettling";
  * what the decision changes is shown in a dialog, before it is sent.
  */
 export function SettleInPlace(props: SettlingProps) {
-  const { sheet, matchId, names, zone } = props;
-  const {
-    stored,
-    change,
-    review,
-    decide,
-    needsTime,
-    errors,
-    refused,
-    fields,
-    isAsking,
-    setIsAsking,
-    isBusy,
-    isIncomplete,
-    verb,
-    summary,
-  } = useSettling(props);
+  const settling = useSettling(props);
+  const { review, decide, isAsking, setIsAsking, isBusy, isIncomplete, verb, summary } = settling;
   const goBack = () => {
     setIsAsking(false);
   };
@@ -35,14 +18,7 @@ export function SettleInPlace(props: SettlingProps) {
   return (
     <>
       <Form label={verb} onSubmit={review}>
-        <div ref={fields} className={styles.form}>
-          {stored.wasStored && <DraftNotice onForget={stored.forget} />}
-          <SettleFields
-            {...{ sheet, matchId, names, zone, needsTime, errors, refused }}
-            draft={stored.draft}
-            onChange={change}
-          />
-        </div>
+        <SettleDraft {...props} settling={settling} />
         <Button type="submit" look="filled" disabled={isBusy || isIncomplete}>
           Continue
         </Button>

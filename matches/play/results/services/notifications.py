@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from accounts.enums import NotificationKind
 from accounts.models import User
 from accounts.notifications.services import notify
-from matches.addresses import manage_address, match_address, room_address
+from matches.addresses import desk_address, match_address, room_address
 from matches.enums import MatchPanel, Side
 from matches.models import Match, ResultReport, TakenBackResult
 from matches.play.events.closing import result_subject
@@ -71,7 +71,7 @@ def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
         people=moderators_beside(match),
         kind=NotificationKind.RESULT_TO_SETTLE,
         text=text,
-        link=f"{manage_address(match)}#{MatchPanel.RESULT}",
+        link=desk_address(match, MatchPanel.RESULT),
         league=league,
         dedupe=report.dispute_event,
     )
