@@ -85,6 +85,25 @@ for (const { name, address, row, atDesk, onPhone } of [
   });
 }
 
+test("the matches stay where they are while the week's states load", async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/matches\/week\b/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signInAs(page, "admin", "/admin/manage/matches");
+  const first = main(page).locator("tbody tr").first();
+  await expect(first).toBeVisible();
+  await expect(main(page).getByText("Loading Week")).toBeVisible();
+  const before = await topOf(first);
+  release();
+  await expect(main(page).getByRole("list", { name: "Matches by state" })).toBeVisible();
+  expect(await topOf(first)).toBe(before);
+});
+
 test("undelivered messages are three presses of Tab from the top", async ({ page }) => {
   await signInAs(page, "mod-breachers", "/mod");
   const messages = main(page).getByRole("group", { name: "Undelivered Messages" });

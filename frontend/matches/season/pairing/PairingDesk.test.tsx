@@ -162,7 +162,8 @@ it("keeps saying why a proposal was refused, and that the draft is the one from 
   );
   await userEvent.click(again);
   expect(await screen.findByText("The draft below is the one from before")).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
+  // A toast says it too, and leaves.
+  expect(screen.getByText(words, { selector: "p" })).toBeTruthy();
   expect(screen.getByRole("listitem", { name: "Ants vs Bees" })).toBeTruthy();
 });
 

@@ -34,7 +34,7 @@ export function WeekStates({ league, week, state, onState }: WeekStatesProps) {
   return (
     <section className={styles.states} data-league={league.code}>
       <h2 className={styles.name}>{weekName({ number, isCatchUp })}</h2>
-      <AnswerView answer={answer} what="Week" rowCount={1}>
+      <AnswerView answer={answer} what="Week" rowCount={0}>
         {(body) => <Counts counts={body.counts} state={state} onState={onState} />}
       </AnswerView>
     </section>
