@@ -23,6 +23,7 @@ from runner.migrated_tables import (
 from whitenoise import WhiteNoise
 
 from accounts.notifications import telling
+from clvr import shell
 from clvr.answer_cache import watched_tables
 from clvr.lib.answer_cache import revision
 from clvr.lib.answer_cache.middleware import answer_cache
@@ -126,6 +127,13 @@ def _static_files_are_listed_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(WhiteNoise, "update_files_dictionary", list_once)
         yield
+
+
+@pytest.fixture(autouse=True)
+def _frame_without_live_leagues(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages do not read which leagues are live, which one page in 15 seconds does: their counts of
+    queries would depend on the test before. `clvr/tests/test_live_leagues.py` reads them."""
+    monkeypatch.setattr(shell, "live_leagues", frozenset)
 
 
 @pytest.fixture(autouse=True)

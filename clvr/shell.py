@@ -21,6 +21,7 @@ from clvr.lib.leagues import (
     LeagueIdentity,
 )
 from clvr.lib.prepared import Values, prepared
+from clvr.live_leagues import live_leagues
 from clvr.own_teams import MARKING_PAGES, own_teams_style
 from clvr.sign_in.flow import login_address
 from clvr.sign_in.source import session_fields
@@ -83,6 +84,8 @@ class Tab:
     url: str
     current: Literal["", "page", "true"]
     """The value of `aria-current`: the page itself, or a page below it."""
+    is_live: bool = False
+    """Whether a match of the league is played now."""
 
 
 def shell(request: HttpRequest) -> dict[str, Any]:
@@ -96,7 +99,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
     chosen = UMBRELLA_CODE if route == "home" else code
     refusals = _refusals(request, code)
     identity = _identity(code)
-    league_tabs = _league_tabs(chosen, settings.ROOT_URLCONF)
+    league_tabs = _league_tabs(chosen, live_leagues(), settings.ROOT_URLCONF)
     account = _account(request)
     return {
         "shell": {
@@ -240,14 +243,14 @@ def _login_url(request: HttpRequest) -> str:
 
 
 @lru_cache
-def _league_tabs(current: str, urlconf: str) -> tuple[Tab, ...]:
+def _league_tabs(current: str, live: frozenset[str], urlconf: str) -> tuple[Tab, ...]:
     """The tabs of the leagues, made once for the addresses of an URLconf."""
     tabs = [
         Tab(UMBRELLA_CODE, UMBRELLA_CODE.upper(), reverse("home"), _part(current == UMBRELLA_CODE))
     ]
     for code, identity in LEAGUES.items():
         home = reverse("league-home", args=[code])
-        tabs.append(Tab(code, identity.label, home, _part(current == code)))
+        tabs.append(Tab(code, identity.label, home, _part(current == code), code in live))
     return tuple(tabs)
 
 

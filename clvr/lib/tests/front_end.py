@@ -13,7 +13,11 @@ from pytest_django import Settings
 from clvr.lib.islands import tags
 from clvr.lib.islands.renderer import Renderer
 
-FONT = "frontend/ui/fonts/barlow-condensed-latin-600-normal.woff2"
+FONTS = [
+    "frontend/ui/fonts/barlow-condensed-latin-600-normal.woff2",
+    "frontend/ui/fonts/barlow-latin-400-normal.woff2",
+]
+"""Those that pages load ahead."""
 TIMEOUT_SECONDS = 5
 FRONTEND = settings.BASE_DIR / "frontend"
 ENTRIES = [*FRONTEND.glob("ui/*.css"), *FRONTEND.glob("pages/**/*.ts*")]
@@ -32,7 +36,7 @@ def _read(built: dict[str, Any]) -> list[str]:
 
 
 MANIFEST = {
-    FONT: {"file": "assets/font.woff2"},
+    **{font: {"file": f"assets/{Path(font).name}"} for font in FONTS},
     **{str(entry.relative_to(settings.BASE_DIR)): _built(entry) for entry in ENTRIES},
 }
 # Lists the teams of the page's data, escaped as React does it.
