@@ -3,14 +3,38 @@ import { describe, expect, it } from "vitest";
 import { leagueCodes } from "../api/enums";
 import css from "./tokens.css?raw";
 
-/** The hexadecimal colours that a rule of tokens.css sets. */
+const LEAGUES = ["clvr", ...leagueCodes];
+const MIXED = /^color-mix\(in srgb, var\(--accent\) (\d+)%, (#[0-9a-f]{6})\)$/;
+
+/** The colours that a rule of tokens.css sets: hexadecimal, or mixed with the league's accent. */
 function colours(selector: RegExp): Record<string, string> {
   const rules = css.matchAll(new RegExp(`(?:^|\\n) *${selector.source} \\{([^}]*)\\}`, "g"));
   const bodies = Array.from(rules, ([, body = ""]) => body).join();
+  const found = bodies.matchAll(/--([\w-]+): (#[0-9a-f]{3,6}|color-mix\([^;]*\));/g);
+  return Object.fromEntries(Array.from(found, ([, name = "", value = ""]) => [name, value]));
+}
+
+/** What is red, green and blue in a colour, 0 to 255. */
+function parts(hex: string): number[] {
+  const digits = hex.length === 4 ? hex.replaceAll(/([0-9a-f])/g, "$1$1") : hex;
+  return [1, 3, 5].map((start) => parseInt(digits.slice(start, start + 2), 16));
+}
+
+/** The colours of a scheme on a league's pages, all hexadecimal. */
+function onPagesOf(league: string, tokens: Record<string, string>): Record<string, string> {
+  const accent = parts(tokens[`accent-${league}`] ?? "");
+  const mixed = (value: string) => {
+    const [, percent = "", other = ""] = MIXED.exec(value) ?? [];
+    const share = Number(percent) / 100;
+    const channels = parts(other).map((each, index) =>
+      Math.round((accent[index] ?? Number.NaN) * share + each * (1 - share)),
+    );
+    return `#${channels.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
+  };
   return Object.fromEntries(
-    Array.from(bodies.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g), ([, name = "", value = ""]) => [
+    Object.entries(tokens).map(([name, value]) => [
       name,
-      value,
+      value.startsWith("#") ? value : mixed(value),
     ]),
   );
 }
@@ -19,14 +43,15 @@ const LIGHT = colours(/:root/);
 const DARK = colours(/:root:not\(\[data-color-scheme="light"\]\)/);
 const SCHEMES = {
   dark: { ...LIGHT, ...DARK },
-  light: LIGHT,
+  ...Object.fromEntries(
+    LEAGUES.map((league) => [`light, on pages of ${league},`, onPagesOf(league, LIGHT)]),
+  ),
 };
 
 /** WCAG's relative luminance of a colour. */
 function luminance(hex: string): number {
-  const digits = hex.length === 4 ? hex.replaceAll(/([0-9a-f])/g, "$1$1") : hex;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = parseInt(digits.slice(start, start + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = parts(hex).map((part) => {
+    const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -37,7 +62,6 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const LEAGUES = ["clvr", ...leagueCodes];
 const SURFACES = ["canvas", "surface", "surface-raised", "surface-sunk"];
 const TEXTS = [
   ...["ink", "ink-soft", "ink-dim", "success", "danger", "warning"],
@@ -87,6 +111,11 @@ describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, tokens) => {
     expect(contrast("#fff", "#000")).toBe(21);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
+});
+
+it("mixes as CSS does", () => {
+  const red = { "accent-bcl": "#ff0000", canvas: "color-mix(in srgb, var(--accent) 50%, #0000ff)" };
+  expect(onPagesOf("bcl", red)).toMatchObject({ canvas: "#800080" });
 });
 
 it("every colour of the dark scheme has a light one beside it", () => {
