@@ -213,6 +213,7 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
                 "leagues": summaries_with_zones(UMBRELLA_CODE),
                 "isFound": is_found,
                 "isOwn": request.user.pk == player_id,
+                "isShared": is_found and bool(cards),
             },
             reads=[
                 reverse("api-public-page", args=[player_id]),

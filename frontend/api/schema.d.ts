@@ -6778,6 +6778,19 @@ export interface components {
             name: components["schemas"]["Name"];
             league: components["schemas"]["LeagueCode"];
         };
+        /** @description A person's current team, with its rating and the name of the person's rank. */
+        CurrentUserTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's URL; empty without a logo. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly joinTime: number;
+            rank: string;
+            /** Format: double */
+            elo: number;
+        };
         /**
          * @description * `day` - The day comes first
          *     * `month` - The month comes first
@@ -9813,11 +9826,13 @@ export interface components {
         };
         /**
          * @description A player's career in all leagues. `form` are the latest matches, newest first; `count` of a
-         *     teammate is how often both were in the same line-up.
+         *     teammate is how often both were in the same line-up. `next` is what the teams that the player
+         *     is on play now or next, null without such a match.
          */
         PlayerCareer: {
             record: components["schemas"]["MatchTally"];
             form: components["schemas"]["PlayerForm"][];
+            next: components["schemas"]["Match"] | null;
             seasons: components["schemas"]["PlayerSeason"][];
             maps: components["schemas"]["PlayerMap"][];
             teammates: components["schemas"]["CountedPlayer"][];
@@ -9826,7 +9841,10 @@ export interface components {
         PlayerCommand: {
             player: string;
         };
-        /** @description A match of a player; `rating` is their team's before it, null if the match is not rated. */
+        /**
+         * @description A match of a player; `rating` is their team's before it and `ratingAfter` after it, null if
+         *     the match is not rated.
+         */
         PlayerForm: {
             match: string;
             outcome: components["schemas"]["WonDrawnLost"];
@@ -9838,6 +9856,8 @@ export interface components {
             team: string;
             /** Format: double */
             rating: number | null;
+            /** Format: double */
+            ratingAfter: number | null;
         };
         PlayerMap: {
             league: components["schemas"]["LeagueCode"];
@@ -10331,7 +10351,7 @@ export interface components {
             region: components["schemas"]["Region"];
             roles: string[];
             names: components["schemas"]["PublicName"][];
-            teams: components["schemas"]["UserTeam"][];
+            teams: components["schemas"]["CurrentUserTeam"][];
             teamHistory: components["schemas"]["FormerUserTeam"][];
             awards: components["schemas"]["Award"][];
             titles: components["schemas"]["Title"][];
@@ -12316,16 +12336,6 @@ export interface components {
         Use: {
             label: string;
             path: string;
-        };
-        /** @description A person's current team; times are in unix seconds. */
-        UserTeam: {
-            /** id */
-            _id: string;
-            name: components["schemas"]["Name"];
-            /** @description The logo's URL; empty without a logo. */
-            readonly imageURL: string;
-            league: components["schemas"]["LeagueCode"];
-            readonly joinTime: number;
         };
         /** @description The rules with which staff paired last. */
         UsualRules: {

@@ -122,6 +122,21 @@ const unfold = (page: Page) =>
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
+  test("a player's page says on the first screen how they stand", async ({ page, request }) => {
+    const leader = await leadingTeam(request, "bcl");
+    await page.goto(`/bcl/team/${leader._id}`);
+    await page.locator('main a[href^="/players/"]').first().click();
+    await page.waitForURL(/\/players\/\d+$/);
+    await settle(page);
+    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+    const results = page.getByRole("list", { name: /^Latest results/ });
+    expect.soft(await bottomOf(results), "form").toBeLessThanOrEqual(PHONE.height);
+    const next = page.getByText(/^(No match to come|Next:|Live$)/).first();
+    expect.soft(await bottomOf(next), "next match").toBeLessThanOrEqual(PHONE.height);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothSchemes(page);
+  });
+
   test("has form and next match on the first screen, and folds what is long", async ({
     page,
     request,

@@ -13,7 +13,7 @@ from teams.serializers.teams import NameSerializer, image_url
 
 
 class UserTeamSerializer(serializers.ModelSerializer[Membership]):
-    """A person's current team; times are in unix seconds."""
+    """A team that a person is or was on; times are in unix seconds."""
 
     _id = serializers.CharField(source="team_id")
     name = NameSerializer(source="team.name")
@@ -28,6 +28,16 @@ class UserTeamSerializer(serializers.ModelSerializer[Membership]):
     def get_imageURL(self, membership: Membership) -> str:
         """The logo's URL; empty without a logo."""
         return image_url(membership.team)
+
+
+class CurrentUserTeamSerializer(UserTeamSerializer):
+    """A person's current team, with its rating and the name of the person's rank."""
+
+    rank = serializers.CharField(source="get_rank_display")
+    elo = serializers.FloatField(source="team.elo")
+
+    class Meta(UserTeamSerializer.Meta):
+        fields = [*UserTeamSerializer.Meta.fields, "rank", "elo"]
 
 
 class FormerUserTeamSerializer(UserTeamSerializer):
@@ -61,7 +71,7 @@ class PublicUserSerializer(serializers.Serializer[PublicUser]):
     region = serializers.ChoiceField(choices=Region.choices, source="user.region")
     roles = serializers.ListField(child=serializers.CharField())
     names = PublicNameSerializer(many=True)
-    teams = UserTeamSerializer(many=True)
+    teams = CurrentUserTeamSerializer(many=True)
     teamHistory = FormerUserTeamSerializer(source="team_history", many=True)
     awards = AwardSerializer(many=True)
     titles = TitleSerializer(many=True)

@@ -63,6 +63,8 @@ def test_public_page_lists_every_field(client: Client) -> None:
                 "imageURL": "/media/teams/ember.webp",
                 "league": "bcl",
                 "joinTime": SECONDS + 3 * A_DAY,
+                "rank": "Member",
+                "elo": now.elo,
             }
         ],
         "teamHistory": [

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Badge } from "../../ui/Badge/Badge";
-import styles from "./Line.module.css";
+import styles from "./PlayerPage.module.css";
 
 interface LineProps {
   /** The code of a league, which the line begins with. */
@@ -25,5 +25,5 @@ export function Line({ league, name, children }: LineProps) {
 
 /** The lines of a card. */
 export function Lines({ children }: { children: ReactNode }) {
-  return <ul className={styles.lines}>{children}</ul>;
+  return <ul className="plain-list stack">{children}</ul>;
 }

@@ -1,10 +1,11 @@
-import { regionLabels } from "../../api/enums";
+import type { ReactNode } from "react";
+
 import { playerAddress } from "../../page/addresses";
 import { useHydratedSession } from "../../page/useSession";
 import { Avatar } from "../../ui/Avatar/Avatar";
 import { ButtonLink } from "../../ui/Button/Button";
 import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
-import styles from "./PlayerHead.module.css";
+import head from "../cards/HeadCard.module.css";
 import type { PublicUser } from "./user";
 
 interface PlayerHeadProps {
@@ -12,25 +13,21 @@ interface PlayerHeadProps {
   user: PublicUser;
   /** Whether the server knows the reader as this player. */
   isOwn: boolean;
+  /** What it says of the player. */
+  children: ReactNode;
 }
 
 /** The head of a player's pages, with what only the player can do. */
-export function PlayerHead({ playerId, user, isOwn }: PlayerHeadProps) {
+export function PlayerHead({ playerId, user, isOwn, children }: PlayerHeadProps) {
   const { session } = useHydratedSession();
   const isHydrated = useIsHydrated();
   const address = playerAddress(playerId);
   return (
-    <header className={styles.head}>
-      <Avatar url={user.avatarURL} size={128} />
-      <hgroup className={styles.words}>
-        <h1 className={styles.name}>
-          <bdi>{user.username}</bdi>
-        </h1>
-        <p className={styles.region}>{regionLabels[user.region]}</p>
-        {user.roles.length > 0 && <p className={styles.roles}>{user.roles.join(", ")}</p>}
-      </hgroup>
+    <header className={head.head} data-league={user.teams[0]?.league}>
+      <Avatar url={user.avatarURL} size={176} />
+      {children}
       {(isHydrated ? session?._id === playerId : isOwn) && (
-        <div className="cluster gap-3">
+        <div className={head.actions}>
           <ButtonLink href={`${address}/generate-bearer`} look="quiet">
             Generate Token
           </ButtonLink>

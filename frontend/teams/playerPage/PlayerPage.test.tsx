@@ -1,13 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 
+import { AwardType } from "../../api/honourEnums";
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import type { PageData } from "../../page/PageData";
 import type { Session } from "../../page/session";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
-import { PlayerPage } from "./PlayerPage";
+import PlayerCard from "./PlayerCard";
+import { PlayerPage, type PlayerPageProps } from "./PlayerPage";
+import PlayerRecord from "./PlayerRecord";
 import type { PublicUser } from "./user";
 
 const LEAGUES: readonly LeagueWithZone[] = [
@@ -19,6 +22,10 @@ const LEAGUES: readonly LeagueWithZone[] = [
     zone: "Europe/London",
   },
 ];
+const parts = (isShared = false) => ({
+  record: (user: PublicUser) => <PlayerRecord user={user} career={null} leagues={LEAGUES} />,
+  card: (user: PublicUser) => <PlayerCard user={user} isShared={isShared} stand={<p>Stand</p>} />,
+});
 const ADDRESS = "/api/users/5/public-page";
 const JOINED = 1_767_294_000;
 const OWLS = {
@@ -37,10 +44,29 @@ const ANN: PublicUser = {
     { league: "BCL", name: "AnnInGame", platform: 2 },
     { league: "OCL", name: "AnnFromChat", platform: null },
   ],
-  teams: [OWLS],
+  teams: [{ ...OWLS, rank: "Captain", elo: 1512.34 }],
   teamHistory: [{ ...OWLS, _id: "8", name: { name: "Foxes" }, leaveTime: JOINED + 86_400 }],
   awards: [],
   titles: [],
+};
+
+const TITLE = {
+  league: "bcl" as const,
+  season: "Season 1",
+  place: 1,
+  note: "",
+  team: "Foxes",
+  isCaptain: true,
+  isMvp: false,
+};
+const AWARD: PublicUser["awards"][number] = {
+  _id: "3",
+  award: AwardType.mvp,
+  season: "Season 2",
+  seasonValue: 2,
+  league: "bcl",
+  team: OWLS,
+  player: { _id: "5", username: "Ann" },
 };
 
 const session = (key: string): Session => ({
@@ -56,10 +82,14 @@ const session = (key: string): Session => ({
 
 function renderPlayer(
   user: Partial<PublicUser> = {},
-  { isFound = true, ...page }: Partial<PageData> & { isFound?: boolean } = {},
+  {
+    isFound = true,
+    isShared = false,
+    ...page
+  }: Partial<PageData> & { isFound?: boolean; isShared?: boolean } = {},
 ) {
   return renderOnPage(
-    <PlayerPage playerId="5" career={null} leagues={LEAGUES} isFound={isFound} isOwn={false} />,
+    <PlayerPage {...parts(isShared)} playerId="5" isFound={isFound} isOwn={false} />,
     {
       path: "/players/5",
       fallback: { [ADDRESS]: { ...ANN, ...user } },
@@ -72,6 +102,8 @@ const lines = (name: string) =>
   within(screen.getByRole("region", { name }))
     .getAllByRole("listitem")
     .map((item) => item.textContent);
+const headOfPage = () =>
+  screen.getByRole("heading", { level: 1 }).closest("header") ?? document.body;
 const owners = () =>
   screen
     .queryAllByRole("link", { name: /Generate Token|Edit Profile/ })
@@ -91,6 +123,38 @@ it("shows the person, and asks nothing", () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
+it("heads the page with the team, the rank, the rating and the best honours", () => {
+  renderPlayer(
+    {
+      titles: [1, 4].map((place) => ({ ...TITLE, place })),
+      awards: [{ ...AWARD }],
+    },
+    {},
+  );
+  const head = within(headOfPage());
+  expect(head.getByText("Captain · BCL")).toBeTruthy();
+  expect(head.getByRole("definition").textContent).toBe("1512.3");
+  expect(head.getByText("Stand")).toBeTruthy();
+  const honours = within(head.getByRole("list", { name: "Honours" })).getAllByRole("link");
+  expect(honours.map(({ textContent }) => textContent)).toEqual([
+    "★ Champion, Season 1",
+    "★ Place 4, Season 1",
+    "★ MVP, Season 2",
+  ]);
+});
+
+it("heads the page of a player without a team by the name alone", () => {
+  renderPlayer({ teams: [] });
+  const head = within(headOfPage());
+  expect(head.queryByRole("definition")).toBeNull();
+  expect(head.queryByRole("link")).toBeNull();
+});
+
+it("leads to the pictures to share where the page has some", () => {
+  renderPlayer({}, { isShared: true });
+  expect(screen.getByRole("link", { name: "Share" }).getAttribute("href")).toBe("#share");
+});
+
 it("shows the names of each league with their platforms", () => {
   renderPlayer();
   expect(lines("In-Game Names")).toEqual([
@@ -106,7 +170,7 @@ it("shows the teams with the times of joining and leaving", () => {
   expect(now).not.toContain("Left");
   expect(lines("Past Teams")[0]).toMatch(/^FOFoxesBCL.*Joined \d.*Left \d/);
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["/bcl/team/7", "/bcl/team/8"]);
+  expect(links).toEqual(["/bcl/team/7", "/bcl/team/7", "/bcl/team/8"]);
 });
 
 it("explains what a person has not got", () => {
@@ -153,8 +217,10 @@ it("is the same on the server and in the browser", async () => {
   const fetch = stubApi({});
   const { served, isKept, complaints } = await hydrateIsland(
     "teams/player",
-    PlayerPage,
-    { playerId: "5", career: null, leagues: LEAGUES, isFound: true, isOwn: true },
+    (given: Pick<PlayerPageProps, "playerId" | "isFound" | "isOwn">) => (
+      <PlayerPage {...given} {...parts()} />
+    ),
+    { playerId: "5", isFound: true, isOwn: true },
     { path: "/players/5", session: session("5"), fallback: { [ADDRESS]: ANN } },
   );
   expect(served).toContain("1/1/26 07:00 PM GMT");
@@ -165,17 +231,8 @@ it("is the same on the server and in the browser", async () => {
 });
 
 it("shows the honours of a player, only where there are any", () => {
-  const title = {
-    league: "bcl" as const,
-    season: "Season 1",
-    place: 1,
-    note: "",
-    team: "Foxes",
-    isCaptain: true,
-    isMvp: false,
-  };
   renderPlayer({
-    titles: [title, { ...title, league: "ocl", place: 4, isCaptain: false }],
+    titles: [TITLE, { ...TITLE, league: "ocl", place: 4, isCaptain: false }],
   });
   expect(lines("Honours")).toEqual([
     "BCLChampion, Season 1with Foxes, Captain",

@@ -3,54 +3,26 @@ import type { ReactNode } from "react";
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
 import { playerAddress } from "../../page/addresses";
-import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { NotFoundPanel } from "../../ui/NotFoundPanel/NotFoundPanel";
-import { Names } from "./Names";
-import { PlayerAwards } from "./PlayerAwards";
 import { PlayerHead } from "./PlayerHead";
-import styles from "./PlayerHead.module.css";
-import { PlayerTeams } from "./PlayerTeams";
-import { PlayerTitles } from "./PlayerTitles";
 import type { PublicUser } from "./user";
-
-interface CareerProps {
-  career: ReactNode;
-  user: PublicUser;
-  leagues: readonly LeagueWithZone[];
-}
-
-function Career({ career, user, leagues }: CareerProps) {
-  return (
-    <div className={styles.career}>
-      {career}
-      <Names names={user.names} />
-      <PlayerTitles titles={user.titles} />
-      <PlayerAwards awards={user.awards} />
-      <PlayerTeams title="Current Teams" teams={user.teams} leagues={leagues}>
-        <p>Not on a team.</p>
-      </PlayerTeams>
-      <PlayerTeams title="Past Teams" teams={user.teamHistory} leagues={leagues}>
-        <p>None.</p>
-      </PlayerTeams>
-    </div>
-  );
-}
 
 export interface PlayerPageProps {
   playerId: string;
-  /** What the player played. */
-  career: ReactNode;
-  /** Every league, because the player's teams can be in any. */
-  leagues: readonly LeagueWithZone[];
+  /** What the player played, and where. */
+  record: (user: PublicUser) => ReactNode;
   /** Whether the address is that of a page that players have. */
   isFound: boolean;
   /** Whether the server knows the reader as this player. */
   isOwn: boolean;
+  /** What the head says of the player. */
+  card: (user: PublicUser) => ReactNode;
 }
 
 /** A player's public page. For an unknown address below it, what all player pages share. */
-export function PlayerPage({ playerId, career, leagues, isFound, isOwn }: PlayerPageProps) {
+export function PlayerPage(props: PlayerPageProps) {
+  const { playerId, isFound, isOwn, card, record } = props;
   const answer = useApi(apiPath("/api/users/{id}/public-page", { id: playerId }));
   return (
     <AnswerView
@@ -61,9 +33,9 @@ export function PlayerPage({ playerId, career, leagues, isFound, isOwn }: Player
     >
       {(user) => (
         <>
-          <PlayerHead playerId={playerId} user={user} isOwn={isOwn} />
+          <PlayerHead {...{ playerId, user, isOwn }}>{card(user)}</PlayerHead>
           {isFound ? (
-            <Career career={career} user={user} leagues={leagues} />
+            record(user)
           ) : (
             <NotFoundPanel href={playerAddress(playerId)} label="Player Page" />
           )}

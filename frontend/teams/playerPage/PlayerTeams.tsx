@@ -8,11 +8,11 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
 import { Lines } from "./Line";
-import lines from "./Line.module.css";
-import styles from "./PlayerHead.module.css";
+import styles from "./PlayerPage.module.css";
 import type { PublicUser } from "./user";
 
-type UserTeam = PublicUser["teams"][number] & { readonly leaveTime?: number };
+type FormerTeam = PublicUser["teamHistory"][number];
+type UserTeam = Omit<FormerTeam, "leaveTime"> & Partial<Pick<FormerTeam, "leaveTime">>;
 
 interface PlayerTeamsProps {
   title: string;
@@ -36,7 +36,7 @@ export function PlayerTeams({ title, teams, leagues, children }: PlayerTeamsProp
             return (
               <li
                 key={`${team._id} ${String(team.joinTime)}`}
-                className={lines.line}
+                className={styles.line}
                 data-league={team.league}
               >
                 <TeamLink team={team} href={teamAddress(team)} size={40} />

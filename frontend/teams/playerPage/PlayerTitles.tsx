@@ -1,8 +1,7 @@
 import { Card } from "../../ui/Card/Card";
+import { titleWords } from "../cards/titleWords";
 import { Line, Lines } from "./Line";
 import type { PublicUser } from "./user";
-
-const PLACES = ["Champion", "2nd place", "3rd place"];
 
 /** The places in champions halls that a player earned with a team; nothing without any. */
 export function PlayerTitles({ titles }: { titles: PublicUser["titles"] }) {
@@ -15,7 +14,7 @@ export function PlayerTitles({ titles }: { titles: PublicUser["titles"] }) {
             league={league}
             name={
               <a href={`/${league}/champions`}>
-                {PLACES[place - 1] ?? `Place ${String(place)}`}, {season}
+                {titleWords(place)}, {season}
               </a>
             }
           >

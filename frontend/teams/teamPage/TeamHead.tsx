@@ -15,6 +15,7 @@ import { Honours } from "../cards/Honours";
 import { titleWords } from "../cards/titleWords";
 import type { Team } from "./team";
 import styles from "../cards/HeadCard.module.css";
+import own from "./TeamHead.module.css";
 
 interface FactProps {
   label: string;
@@ -23,7 +24,7 @@ interface FactProps {
 
 function Fact({ label, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={own.fact}>
       <dt className="dim">{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -33,7 +34,7 @@ function Fact({ label, children }: FactProps) {
 function Facts({ team }: { team: Team }) {
   const { place, division, region, gamesPlayed, wins, losses, draws } = team;
   return (
-    <dl className={styles.facts}>
+    <dl className={own.facts}>
       {place !== null && <Fact label="Place">{`#${String(place)}`}</Fact>}
       {division !== "" && <Fact label="Division">{division}</Fact>}
       <Fact label="Region">{regionLabels[region]}</Fact>
@@ -59,7 +60,7 @@ const TAKES_NOBODY: readonly TeamStatus[] = [
  */
 function LoginToJoin({ team }: { team: Team }) {
   return (
-    <div className={`${styles.actions ?? ""} ${styles.visitors ?? ""}`}>
+    <div className={`${styles.actions ?? ""} ${own.visitors ?? ""}`}>
       <ButtonLink
         look="filled"
         rel="nofollow"
@@ -127,7 +128,9 @@ export function TeamHead({ team, league, former, stand, isShared, ...more }: Tea
           }))}
         />
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={`${styles.actions ?? ""} needs-script`}>{actions}</div>
+      )}
       {isForVisitors === true && !TAKES_NOBODY.includes(team.status) && <LoginToJoin team={team} />}
     </header>
   );

@@ -22,12 +22,14 @@ from django.db.models import (
     When,
 )
 from django.db.models.functions import JSONArray
+from django.utils import timezone
 
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Place, Values, prepared
 from clvr.lib.text import folded
 from matches.enums import Outcome, Side
+from matches.ledger.careers.coming import next_of_player
 from matches.ledger.careers.outcomes import outcome_of, scores_of
 from matches.ledger.careers.shapes import (
     CountedPlayerShape,
@@ -80,6 +82,8 @@ class Row(NamedTuple):
     is_logged_b: bool
     rating_a: float | None
     rating_b: float | None
+    after_a: float | None
+    after_b: float | None
     maps: str | None
     lineup: str | None
     """Everyone in the line-up in which the player is, as a list in JSON."""
@@ -111,12 +115,13 @@ class Played(NamedTuple):
 
 
 def player_career(player: int) -> PlayerCareerShape:
-    """The career as `PlayerCareerShape` describes it. One query."""
+    """The career as `PlayerCareerShape` describes it. Two queries."""
     found = [_played(Row(*row)) for row in _near(user=player)]
     played = [each for each in found if each is not None]
     return {
         "record": tally_json([each.outcome for each in played]),
         "form": [_form(each) for each in played[:LAST]],
+        "next": next_of_player(player, timezone.now()),
         "seasons": _by_season(played),
         "maps": _by_map(played),
         "teammates": _teammates(player, played),
@@ -132,7 +137,8 @@ def _played(row: Row) -> Played | None:
 
 
 def _form(each: Played) -> PlayerFormShape:
-    """A match of the form, with the team's rating before it: None if the match is not rated."""
+    """A match of the form, with the team's rating before and after it: None if the match is not
+    rated."""
     row, is_a = each.row, each.side == Side.TEAM_A
     return {
         "match": str(row.key),
@@ -144,6 +150,7 @@ def _form(each: Played) -> PlayerFormShape:
         "team": row.name_a if is_a else row.name_b,
         "opponent": row.name_b if is_a else row.name_a,
         "rating": row.rating_a if is_a else row.rating_b,
+        "ratingAfter": row.after_a if is_a else row.after_b,
     }
 
 
@@ -213,7 +220,7 @@ def _near(*, user: Place) -> QuerySet[Match, Values]:
         _was_on("team_b", user),
         *(_has_lineup(side) for side in Side),
         *(_is_logged(side) for side in Side),
-        *(_rating_before(team) for team in ("team_a", "team_b")),
+        *(_rating(team, field) for field in ("before", "after") for team in ("team_a", "team_b")),
         Subquery(maps.annotate(rows=listing).values("rows")),
         _lineup_with(user),
     )
@@ -259,6 +266,6 @@ def _lineup_with(user: Place) -> Subquery:
     return Subquery(inside.annotate(rows=listing).values("rows"))
 
 
-def _rating_before(team: str) -> Subquery:
+def _rating(team: str, field: str) -> Subquery:
     lines = RatingChange.objects.filter(match=OuterRef("pk"), record__team=OuterRef(team))
-    return Subquery(lines.order_by().values("before")[:1])
+    return Subquery(lines.order_by().values(field)[:1])

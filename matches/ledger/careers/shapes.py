@@ -88,11 +88,13 @@ class TeamCareerShape(TypedDict):
 
 
 class PlayerFormShape(FormShape):
-    """A match of a player; `rating` is their team's before it, null if the match is not rated."""
+    """A match of a player; `rating` is their team's before it and `ratingAfter` after it, null if
+    the match is not rated."""
 
     league: Annotated[str, LeagueCode]
     team: str
     rating: float | None
+    ratingAfter: float | None
 
 
 class PlayerSeasonShape(TypedDict):
@@ -114,10 +116,12 @@ class CountedPlayerShape(TypedDict):
 
 class PlayerCareerShape(TypedDict):
     """A player's career in all leagues. `form` are the latest matches, newest first; `count` of a
-    teammate is how often both were in the same line-up."""
+    teammate is how often both were in the same line-up. `next` is what the teams that the player
+    is on play now or next, null without such a match."""
 
     record: MatchTallyShape
     form: list[PlayerFormShape]
+    next: MatchShape | None
     seasons: list[PlayerSeasonShape]
     maps: list[PlayerMapShape]
     teammates: list[CountedPlayerShape]

@@ -126,6 +126,7 @@ it("shows a player's matches, seasons, maps and teammates", () => {
         team: "Foxes",
         opponent: "Crows",
         rating: null,
+        ratingAfter: null,
       },
       {
         ...PLAYED,
@@ -136,8 +137,10 @@ it("shows a player's matches, seasons, maps and teammates", () => {
         team: "Foxes",
         opponent: "Night Owls",
         rating: 1500.04,
+        ratingAfter: 1512.5,
       },
     ],
+    next: null,
     seasons: [{ league: "bcl", season: "Season 2", record: RECORD }],
     maps: [{ league: "bcl", name: "sand", record: { ...RECORD, played: 1 } }],
     teammates: [{ player: { _id: "41", username: "Ben" }, count: 3 }],

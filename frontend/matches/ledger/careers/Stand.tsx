@@ -5,27 +5,29 @@ import { Trend } from "./Trend";
 import type { TeamCareerBody } from "./careers";
 
 interface StandProps extends Pick<TeamCareerBody, "form" | "ratings" | "next"> {
-  teamId: string;
+  ownTeams: readonly string[];
   /** The zone in which the server writes the time of the next match. */
   zone: string;
 }
 
-/** How a team stands now. */
-export function Stand({ form, ratings, next, teamId, zone }: StandProps) {
+/** How a team or a player stands now. */
+export function Stand({ form, ratings, next, ownTeams, zone }: StandProps) {
   return (
     <>
       <Trend ratings={ratings} />
       <FormPills form={form} />
-      <NextUp
-        match={
-          next && {
-            ...next,
-            opponent: next.teamA._id === teamId ? next.teamB : next.teamA,
-            href: matchAddress(next),
+      {ownTeams.length > 0 && (
+        <NextUp
+          match={
+            next && {
+              ...next,
+              opponent: ownTeams.includes(next.teamA._id) ? next.teamB : next.teamA,
+              href: matchAddress(next),
+            }
           }
-        }
-        leagueZone={zone}
-      />
+          leagueZone={zone}
+        />
+      )}
     </>
   );
 }

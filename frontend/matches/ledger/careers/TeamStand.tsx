@@ -11,5 +11,5 @@ interface TeamStandProps {
 /** How a team stands now: the trend of its rating, its latest results and its next match. */
 export default function TeamStand({ teamId, league }: TeamStandProps) {
   const { body } = useApi(apiPath("/api/matches/careers/teams/{teamId}", { teamId }));
-  return body === undefined ? null : <Stand {...body} teamId={teamId} zone={league.zone} />;
+  return body === undefined ? null : <Stand {...body} ownTeams={[teamId]} zone={league.zone} />;
 }

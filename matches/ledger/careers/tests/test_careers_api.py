@@ -161,6 +161,7 @@ def test_player_without_matches_has_an_empty_career(client: Client) -> None:
     assert player_career(client, UserFactory.create()) == {
         "record": NOTHING,
         "form": [],
+        "next": None,
         "seasons": [],
         "maps": [],
         "teammates": [],
@@ -193,6 +194,7 @@ def test_player_career_has_the_matches_of_their_line_ups(client: Client) -> None
         "league": "bcl",
         "team": foxes.name,
         "rating": line.before,
+        "ratingAfter": line.after,
     }
     assert [each["match"] for each in career["form"]] == [str(together.pk), str(everyone.pk)]
     assert career["record"] == record(1, 0, 1)
@@ -209,8 +211,9 @@ def test_player_career_has_the_matches_of_their_line_ups(client: Client) -> None
     assert player_career(client, coach)["record"] == NOTHING
 
 
-def test_next_match_is_that_of_the_team(client: Client) -> None:
+def test_next_match_is_that_of_the_team_and_of_who_is_on_it(client: Client) -> None:
     foxes, owls, crows = enrolled_teams(3)
+    ava, ben = member(foxes), member(owls, "Ben", left_at=timestamp(0))
     now = timezone.now()
     made = []
     for a, b, hours in ((owls, foxes, 30), (crows, foxes, 5), (foxes, owls, -3), (owls, crows, 1)):
@@ -219,7 +222,9 @@ def test_next_match_is_that_of_the_team(client: Client) -> None:
         made.append(str(match.pk))
     match_between(foxes, owls, day=None)
     assert team_career(client, foxes)["next"]["_id"] == made[1]
+    assert player_career(client, ava)["next"] == team_career(client, foxes)["next"]
     assert team_career(client, owls)["next"]["_id"] == made[3]
+    assert player_career(client, ben)["next"] is None
 
 
 def test_player_who_left_keeps_the_matches_of_their_time(client: Client) -> None:
@@ -328,10 +333,10 @@ def test_careers_and_records_take_a_constant_number_of_queries(
         official_match(foxes, other, day=day)
     for address, queries in (
         (f"/api/matches/careers/teams/{foxes.pk}", 4),
-        (f"/api/matches/careers/players/{ava.pk}", 2),
+        (f"/api/matches/careers/players/{ava.pk}", 3),
         (f"/api/matches/records/{BCL}", 6),
         ("/bcl/records", 6),
-        (f"/players/{ava.pk}", 6),
+        (f"/players/{ava.pk}", 7),
         (f"/bcl/team/{foxes.pk}", 6),
     ):
         with django_assert_num_queries(queries):

@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+
+import { BREACHERS } from "../../../test/fixtures/leagues";
+import { exampleMatch } from "../../../test/fixtures/matches";
+import { renderOnPage } from "../../../test/renderOnPage";
+import type { PlayerCareerBody } from "./careers";
+import PlayerStand from "./PlayerStand";
+import { ratingsWith } from "./ratingsWith";
+
+const FOXES = { _id: "2", league: "bcl", name: { name: "Foxes" } };
+const PLAYED: Omit<PlayerCareerBody["form"][number], "rating" | "ratingAfter"> = {
+  match: "1",
+  league: "bcl",
+  outcome: "W",
+  opponent: "Crows",
+  time: 1_788_894_000,
+  scores: [10, 7],
+  decision: "played",
+  team: "Foxes",
+};
+const FORM: PlayerCareerBody["form"] = [
+  { ...PLAYED, match: "4", rating: 1510, ratingAfter: 1525 },
+  { ...PLAYED, match: "3", rating: null, ratingAfter: null },
+  { ...PLAYED, match: "2", league: "ocl", rating: 1700, ratingAfter: 1710 },
+  { ...PLAYED, rating: 1500, ratingAfter: 1510 },
+];
+const CAREER: PlayerCareerBody = {
+  record: { played: 4, wins: 4, draws: 0, losses: 0, winRate: 1 },
+  form: FORM,
+  next: exampleMatch("9", {}),
+  seasons: [],
+  maps: [],
+  teammates: [],
+};
+
+const show = (teams: readonly (typeof FOXES)[]) =>
+  renderOnPage(<PlayerStand playerId="5" leagues={[BREACHERS]} teams={teams} />, {
+    fallback: { "/api/matches/careers/players/5": CAREER },
+  });
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+it("takes a team's ratings from the matches with it that were rated, oldest first", () => {
+  expect(ratingsWith(FOXES, FORM)).toEqual([1500, 1510, 1525]);
+  expect(ratingsWith({ league: "bcl", name: { name: "Owls" } }, FORM)).toEqual([]);
+});
+
+it("names the opponent of the player's own team", () => {
+  const { container } = show([FOXES]);
+  expect(screen.getByRole("link").textContent).toContain("vs Night Owls");
+  expect(container.textContent).toContain("25.0");
+});
+
+it("leaves out rating and next match of a player without a team", () => {
+  const { container } = show([]);
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(container.textContent).not.toContain("in the last");
+  expect(screen.getAllByRole("listitem")).toHaveLength(4);
+});
