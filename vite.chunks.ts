@@ -165,11 +165,17 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
       MOST_OPENED.every((page) => need.entries.has(page)) ||
       // The standings need it, and careers, whose file they do without.
       need.moduleId.includes("OutcomeMarks") ||
+      // Lists of teams need it, on a few of which only the server renders it.
+      need.moduleId.includes("/TeamLink.") ||
       (need.heavier + need.light > 1 &&
         need.light > 0 &&
+        // Its names are short, its rules are not.
+        !need.moduleId.includes("HeadCard") &&
         need.length < (need.entries.has(FULLEST) ? 2 * LITTLE : LITTLE) &&
         !isOfCareers(need.moduleId)),
   ],
+  // The styles of what heads the pages of teams and players.
+  ["heads", ({ moduleId }) => isStyle(moduleId) && /HeadCard|Stand\./.test(moduleId)],
   // A player's page needs only the styles.
   ["career-styles", ({ moduleId }) => isOfCareers(moduleId) && isStyle(moduleId)],
   ["careers", ({ moduleId }) => isOfCareers(moduleId)],

@@ -11,11 +11,12 @@ from django.http import Http404, HttpRequest
 from accounts.enums import Role
 from accounts.models import PlayerName, User
 from clvr.lib.answer_cache.request import read_once
-from clvr.lib.json_lists import JsonList, listed
+from clvr.lib.json_lists import JsonList, listed, timestamp_in
 from clvr.lib.prepared import prepared
 from leagues.enums import CardKind
+from leagues.models import League, Season
 from leagues.share_cards import cards_of
-from teams.models import Award, ChampionPlayer, Membership
+from teams.models import Award, ChampionPlayer, Membership, Team
 from teams.queries.players import by_league_and_platform
 
 
@@ -34,12 +35,10 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class PublicUser:
-    """A `person` with their teams and awards."""
+    """A `person` with their teams."""
 
     user: User
     memberships: list[Membership]
-    awards: list[Award]
-    """Last given first."""
 
     @property
     def names(self) -> list[PlayerName]:
@@ -65,6 +64,21 @@ class PublicUser:
         ]
 
     @property
+    def awards(self) -> list[Award]:
+        """Last given first."""
+        rows = [(timestamp_in(at), *row) for at, *row in listed(_listed(self.user, "awards"))]
+        return [
+            Award(
+                pk=key,
+                award=award,
+                user=self.user,
+                season=Season(label=season, value=value),
+                team=Team(pk=team, name=name, image=image, league=League(code=league)),
+            )
+            for _, key, award, season, value, league, team, name, image in sorted(rows)[::-1]
+        ]
+
+    @property
     def teams(self) -> list[Membership]:
         """Current teams, last joined first."""
         current = [each for each in self.memberships if each.left_at is None]
@@ -87,9 +101,8 @@ def person(request: HttpRequest, key: int) -> User:
 
 
 def public_user(request: HttpRequest, key: int) -> PublicUser:
-    """The person with teams and awards: two more queries. Raises Http404 if there is none."""
-    found = person(request, key)
-    return PublicUser(found, _memberships(user=key), _awards(user=key))
+    """The person with teams: one more query. Raises Http404 if there is none."""
+    return PublicUser(person(request, key), _memberships(user=key))
 
 
 @prepared
@@ -103,7 +116,13 @@ def _person(*, key: int) -> QuerySet[User]:
         *("champion__note", Coalesce("champion__team__name", "champion__former_team")),
         *("is_captain", "is_mvp"),
     )
+    awards = Award.objects.filter(user=OuterRef("pk")).order_by().values("user")
+    of_awards = (
+        *("given_at", "pk", "award", "season__label", "season__value"),
+        *("team__league__code", "team_id", "team__name", "team__image"),
+    )
     return User.objects.filter(pk=key).annotate(
+        listed_awards=_rows(awards, *of_awards),
         listed_names=_rows(names, "league", "platform", "name", "pk"),
         listed_roles=_rows(roles, "name"),
         listed_titles=_rows(titles, *of_titles),
@@ -129,9 +148,3 @@ def _latest_first(row: list[Any]) -> tuple[Any, ...]:
 @prepared
 def _memberships(*, user: int) -> QuerySet[Membership]:
     return Membership.objects.filter(user=user).select_related("team", "league").order_by("pk")
-
-
-@prepared
-def _awards(*, user: int) -> QuerySet[Award]:
-    shown = Award.objects.filter(user=user).select_related("season", "user", "team__league")
-    return shown.order_by("-given_at", "-pk")

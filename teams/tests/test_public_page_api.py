@@ -155,14 +155,14 @@ def test_public_page_of_an_unknown_person_is_not_found(client: Client) -> None:
 
 @pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
-def test_public_page_takes_three_queries(
+def test_public_page_takes_two_queries(
     client: Client, count: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
     for number in range(count):
         PlayerNameFactory.create(user=user, league=list(LeagueCode)[number])
         on_team(user, f"team {number}", joined=number, left=number + 1)
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         page = read(client, user)
     assert (len(page["names"]), len(page["teamHistory"])) == (count, count)
 

@@ -293,13 +293,13 @@ def test_player_page_has_every_leagues_zone(client: Client) -> None:
 
 
 @pytest.mark.parametrize("teams", [1, 3])
-def test_player_page_takes_seven_queries(
+def test_player_page_takes_six_queries(
     client: Client, teams: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     user = UserFactory.create()
     for code in list(LeagueCode)[:teams]:
         MembershipFactory.create(user=user, team__league=league(code))
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         public, *_ = fallback(page(client, f"/players/{user.pk}")).values()
     assert len(public["teams"]) == teams
 

@@ -336,7 +336,7 @@ def test_careers_and_records_take_a_constant_number_of_queries(
         (f"/api/matches/careers/players/{ava.pk}", 3),
         (f"/api/matches/records/{BCL}", 6),
         ("/bcl/records", 6),
-        (f"/players/{ava.pk}", 7),
+        (f"/players/{ava.pk}", 6),
         (f"/bcl/team/{foxes.pk}", 6),
     ):
         with django_assert_num_queries(queries):
