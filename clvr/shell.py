@@ -33,6 +33,8 @@ MOST_CACHED = 1000
 """Leagues and routes whose tabs are cached."""
 OWN_FRAME = "clvr.own_frame"
 """A page sets this in its request's META when it does not show the portal's frame."""
+IN_PORTAL = "clvr.in_portal"
+"""A page of staff's portals sets this in its request's META: it is not for newcomers."""
 
 LEAGUE_PAGES = (
     ("Home", "league-home"),
@@ -123,7 +125,7 @@ def shell(request: HttpRequest) -> dict[str, Any]:
             "mutes": _mutes(request, code),
             # Who bans people can undo it; whose account is closed asks by mail.
             "appeal_url": "" if CLOSED in refusals else _url("own-cases"),
-            "welcome": welcome_of(request),
+            "welcome": None if IN_PORTAL in request.META else welcome_of(request),
             "bell": {"unread": _unread(request)},
             "sponsor_email": settings.ENVIRONMENT.sponsor_email,
             "contact_email": settings.ENVIRONMENT.contact_email,

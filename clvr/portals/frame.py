@@ -12,6 +12,7 @@ from django.urls import reverse
 from accounts.roles.guards import roles_required, signed_in_user
 from clvr.lib.islands import Page, render_page
 from clvr.portals.portals import Portal, side_bar
+from clvr.shell import IN_PORTAL
 from matches.people.cases.queries import count_open_cases
 
 Parameters = ParamSpec("Parameters")
@@ -41,6 +42,7 @@ def render_in_portal(request: HttpRequest, portal: Portal, page: Page) -> HttpRe
 
 def render_in_frame(request: HttpRequest, frame: dict[str, Any], page: Page) -> HttpResponse:
     """The page inside this frame, rendered only in the browser."""
+    request.META[IN_PORTAL] = True
     nonce = str(request.csp_nonce)  # type: ignore[attr-defined] # the middleware sets it
     props = {"frame": {**frame, "styleNonce": nonce}, **(page.props or {})}
     framed = replace(page, props=props, is_rendered_by_browser=True, content_id="page")

@@ -85,14 +85,21 @@ def _beginning(portal: Portal, powers: StaffPowers) -> list[dict[str, Any]]:
             "invites": first.invites,
             "weeks": first.weeks,
             "hasMaps": first.has_maps,
+            "hasRules": first.has_rules,
             "teams": first.teams,
             "manageUsers": reverse("admin-users") if powers.is_admin else None,
             "settings": _in_league("admin-league-info", first) if powers.is_admin else None,
-            "manageTeams": _in_league(f"{portal.key}-teams", first),
-            "pairing": _in_league(f"{portal.key}-pairing", first),
+            "rules": _in_league("tm-rules", first),
+            "foundTeams": _in_league(f"{portal.key}-found-teams", first),
+            "pairing": _in_league(f"{portal.key}-pairing", first) + _week(first),
         }
         for first in first_seasons(powers.managed)
     ]
+
+
+def _week(first: FirstSeason) -> str:
+    """Chooses the first week, which the pairing desk would leave out once it has begun."""
+    return "" if first.first_week is None else f"&week={first.first_week}"
 
 
 def _in_league(route: str, first: FirstSeason) -> str:

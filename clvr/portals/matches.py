@@ -135,10 +135,17 @@ def _pairing(request: HttpRequest, portal: Portal) -> HttpResponse:
                 "listAddress": reverse(f"{portal.key}-matches"),
                 "pairingAddress": reverse(f"{portal.key}-pairing"),
                 "playoffsAddress": _playoffs_address(portal),
+                "seasonAddress": _season_address(request),
                 "leagues": _leagues(_codes(request, portal)),
             },
         ),
     )
+
+
+def _season_address(request: HttpRequest) -> str | None:
+    """Where admins plan seasons and their weeks; None for others."""
+    is_admin = staff_powers(signed_in_user(request)).is_admin
+    return reverse("admin-league-info") if is_admin else None
 
 
 def _playoffs_address(portal: Portal) -> str | None:
@@ -158,6 +165,7 @@ def _playoffs(request: HttpRequest, portal: Portal) -> HttpResponse:
                 "listAddress": reverse(f"{portal.key}-matches"),
                 "pairingAddress": reverse(f"{portal.key}-pairing"),
                 "playoffsAddress": _playoffs_address(portal),
+                "seasonAddress": _season_address(request),
                 "leagues": _leagues(_codes(request, portal)),
             },
         ),

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { type EmptyPortal, test } from "./emptyPortal";
 import {
   expect,
@@ -83,6 +85,30 @@ test("a league plays three seasons, from an empty portal", async ({
     );
   });
 
+  const firstSeason = (page: Page, league: string) =>
+    main(page).getByRole("region", { name: `First Season: ${league} Champions League` });
+  const folded = (page: Page, league: string) =>
+    firstSeason(page, league).getByRole("list").isHidden();
+
+  await test.step("the home leads the admin through one league, and to its weeks before pairing", async () => {
+    await admin.reload();
+    await expect(firstSeason(admin, "Breachers")).toContainText("1 of 7 done");
+    expect(await folded(admin, "Breachers")).toBe(false);
+    expect(await folded(admin, "Onward")).toBe(true);
+    await expect(admin.getByText("Find a team.")).toHaveCount(0);
+    await expectFitsScreens(admin);
+    await expectAccessible(admin);
+    await firstSeason(admin, "Breachers").getByRole("link", { name: "Pair Teams" }).click();
+    await expect(main(admin)).toContainText(
+      "Season 1 of the Breachers Champions League has no weeks yet.",
+    );
+    await expectFitsScreens(admin);
+    await expectAccessible(admin);
+    await main(admin).getByRole("link", { name: "Set Weeks" }).click();
+    await expect(admin).toHaveURL(/\/admin\/league-info\?league=bcl$/);
+    await expect(button(admin, "Plan Weeks")).toBeVisible();
+  });
+
   await test.step("league texts and settings", async () => {
     await sideLink(admin, "League Info").click();
     await button(admin, "League Settings").click();
@@ -136,6 +162,19 @@ test("a league plays three seasons, from an empty portal", async ({
       await sideLink(manager, "Manage Teams").click();
       await foundTeam(manager, team);
     }
+  });
+
+  await test.step("what is done of the first season is said, and another league is not paired instead", async () => {
+    await admin.goto("/admin");
+    await expect(firstSeason(admin, "Breachers")).toContainText("6 of 7 done");
+    await firstSeason(admin, "Breachers").getByRole("link", { name: "Pair Teams" }).click();
+    await expect(admin).toHaveURL(/[?]league=bcl&week=1$/);
+    await admin.goto("/admin/manage/matches/pairing?league=ocl");
+    await expect(main(admin)).toContainText(
+      "Season 1 of the Onward Champions League has no weeks yet.",
+    );
+    await expect(main(admin).getByLabel("League")).toHaveValue("ocl");
+    await admin.goto("/admin/league-info");
   });
 
   await test.step("divisions", async () => {

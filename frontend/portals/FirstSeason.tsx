@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { leagueNames } from "../api/enums";
 import { Badge } from "../ui/Badge/Badge";
 import { ButtonLink } from "../ui/Button/Button";
-import { Card } from "../ui/Card/Card";
+import { CollapsibleCard } from "../ui/Card/CollapsibleCard";
 import { pluralize } from "../ui/pluralize";
 import type { Beginning } from "./staffHomeProps";
 
@@ -22,8 +22,13 @@ interface Step {
 
 const BY_ADMINS = " An admin does this.";
 
-function stepsOf(beginning: Beginning): readonly Step[] {
-  const { weeks, teams, manageUsers, settings, manageTeams, pairing } = beginning;
+const stepsOf = (beginning: Beginning): readonly Step[] => [
+  ...stepsByAdmins(beginning),
+  ...stepsByManagers(beginning),
+];
+
+function stepsByAdmins(beginning: Beginning): readonly Step[] {
+  const { weeks, manageUsers, settings } = beginning;
   const byAdmins = settings === null ? BY_ADMINS : "";
   return [
     {
@@ -59,13 +64,27 @@ function stepsOf(beginning: Beginning): readonly Step[] {
       href: settings && `${settings}&step=maps`,
       verb: "List Maps",
     },
+  ];
+}
+
+function stepsByManagers(beginning: Beginning): readonly Step[] {
+  const { teams, rules, foundTeams, pairing } = beginning;
+  return [
+    {
+      words: beginning.hasRules
+        ? "The league’s rules are published."
+        : "Publish the league’s rules.",
+      isDone: beginning.hasRules,
+      href: rules,
+      verb: "Write Rules",
+    },
     {
       words:
         teams < FEWEST_TEAMS
-          ? "Found the teams, or bring them in from a file under Import."
+          ? "Found the teams with their players, from text or a file. The players must have signed in once."
           : `${pluralize(teams, "team")} play the season.`,
       isDone: teams >= FEWEST_TEAMS,
-      href: manageTeams,
+      href: foundTeams,
       verb: "Found Teams",
     },
     {
@@ -77,13 +96,37 @@ function stepsOf(beginning: Beginning): readonly Step[] {
   ];
 }
 
+const doneIn = (beginning: Beginning) => stepsOf(beginning).filter(({ isDone }) => isDone).length;
+
+/** The first seasons of these leagues. The one that is furthest is open, the others are folded. */
+export function FirstSeasons({ beginning }: { beginning: readonly Beginning[] }) {
+  const most = Math.max(...beginning.map(doneIn));
+  const open = beginning.find((each) => doneIn(each) === most);
+  return beginning.map((each) => (
+    <FirstSeason key={each.league} beginning={each} isOpen={each === open} />
+  ));
+}
+
+interface FirstSeasonProps {
+  beginning: Beginning;
+  isOpen: boolean;
+}
+
 /** What staff do before a league's first match, with what is done already. */
-export function FirstSeason({ beginning }: { beginning: Beginning }) {
+function FirstSeason({ beginning, isOpen }: FirstSeasonProps) {
   const steps = stepsOf(beginning);
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <div data-league={beginning.league}>
-      <Card title={`First Season: ${leagueNames[beginning.league]}`}>
+      <CollapsibleCard
+        title={`First Season: ${leagueNames[beginning.league]}`}
+        fold={{ id: `first-season-${beginning.league}`, isOpen }}
+        aside={
+          <Badge>
+            {doneIn(beginning)} of {steps.length} done
+          </Badge>
+        }
+      >
         <ol className="stack gap-2">
           {steps.map((step, index) => (
             <li key={step.verb} className="ruled">
@@ -102,7 +145,7 @@ export function FirstSeason({ beginning }: { beginning: Beginning }) {
             </li>
           ))}
         </ol>
-      </Card>
+      </CollapsibleCard>
     </div>
   );
 }

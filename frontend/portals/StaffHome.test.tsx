@@ -105,33 +105,61 @@ it("distinguishes a generic team manager who moderates a league from its manager
   expect(screen.getByRole("heading", { name: BCL.name })).toBeTruthy();
 });
 
+const BEGINNING: StaffHomeProps["beginning"][number] = {
+  league: "bcl",
+  hasManager: true,
+  invites: false,
+  weeks: 8,
+  hasMaps: true,
+  hasRules: false,
+  teams: 1,
+  manageUsers: null,
+  settings: null,
+  rules: "/tm/rules?league=bcl",
+  foundTeams: "/tm/manage/teams/found?league=bcl",
+  pairing: "/tm/manage/matches/pairing?league=bcl&week=1",
+};
+const firstSeason = (name: string) =>
+  screen.getByRole("region", { name: `First Season: ${name} Champions League` });
+
 it("shows who begins what to do before the first match, and what is done", () => {
-  const beginning = {
-    league: "bcl",
-    hasManager: true,
-    invites: false,
-    weeks: 8,
-    hasMaps: true,
-    teams: 1,
-    manageUsers: null,
-    settings: null,
-    manageTeams: "/tm/manage/teams?league=bcl",
-    pairing: "/tm/manage/matches/pairing?league=bcl",
-  } as const;
-  show({ ...TEAM_MANAGER, beginning: [beginning] }, ["teamManager", "tm-breachers"]);
-  const card = screen.getByRole("region", { name: "First Season: Breachers Champions League" });
+  show({ ...TEAM_MANAGER, beginning: [BEGINNING] }, ["teamManager", "tm-breachers"]);
+  const card = firstSeason("Breachers");
+  expect(within(card).getByText("3 of 7 done")).toBeTruthy();
   const steps = within(card).getAllByRole("listitem");
   expect(steps.map((step) => step.textContent)).toEqual([
     "The league has a team manager. Done",
     "Write the league’s welcome and invite, and look through its rounds, rosters and deadlines. An admin does this. Next",
     "The season has 8 weeks. Done",
     "The season has maps. Done",
-    "Found the teams, or bring them in from a file under Import. Found Teams",
+    "Publish the league’s rules. Write Rules",
+    "Found the teams with their players, from text or a file. The players must have signed in once. Found Teams",
     "Pair the teams for the first week. They agree on their times themselves. Pair Teams",
   ]);
   const links = within(card).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
-    beginning.manageTeams,
-    beginning.pairing,
+    BEGINNING.rules,
+    BEGINNING.foundTeams,
+    BEGINNING.pairing,
   ]);
+});
+
+it("unfolds the first season that is furthest, and puts what waits first once a league has begun", () => {
+  const OCL: StaffLeague = { ...BCL, code: "ocl", name: "Onward Champions League" };
+  const onward = { ...BEGINNING, league: "ocl", weeks: 0 } as const;
+  const leagues = [BCL, OCL].map((each) => ({ ...each, isManaged: true }));
+  const both = { ...TEAM_MANAGER, leagues, beginning: [onward, BEGINNING] };
+  const { unmount } = show(both, ["admin"]);
+  const isOpen = (name: string) => firstSeason(name).querySelector("details")?.open;
+  expect([isOpen("Onward"), isOpen("Breachers")]).toEqual([false, true]);
+  const isAfterTheQueue = () => {
+    const queue = screen.getByRole("region", { name: /^What Waits/ });
+    const place = queue.compareDocumentPosition(firstSeason("Onward"));
+    return (place & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  };
+  expect(isAfterTheQueue()).toBe(false);
+  unmount();
+  show({ ...both, beginning: [onward] }, ["admin"]);
+  expect(isOpen("Onward")).toBe(true);
+  expect(isAfterTheQueue()).toBe(true);
 });

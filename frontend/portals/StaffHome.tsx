@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/Button/Button";
 import { Card } from "../ui/Card/Card";
 import { PageHeader } from "../ui/PageHeader/PageHeader";
 import { UndeliveredMessages } from "../accounts/outbox/UndeliveredMessages";
-import { FirstSeason } from "./FirstSeason";
+import { FirstSeasons } from "./FirstSeason";
 import type { PortalKey } from "./frame";
 import { LeagueList } from "./LeagueList";
 import { StaffQueue } from "./queue/StaffQueue";
@@ -50,18 +50,19 @@ function PortalLinks({ portals, djangoAdmin }: PortalLinksProps) {
 export function StaffHome(props: StaffHomeProps) {
   const { portal, title, leagues, beginning, unpaired, portals, djangoAdmin } = props;
   const notice = nothingToDo(portal, leagues);
+  // Where no league has begun nothing waits; else what waits is first.
+  const isNew = beginning.length === leagues.filter(({ isManaged }) => isManaged).length;
   return (
     <>
       <PageHeader over="Staff" title={title}>
         <PortalLinks portals={portals} djangoAdmin={djangoAdmin} />
       </PageHeader>
       <div className="stack fit gap-5">
-        {beginning.map((each) => (
-          <FirstSeason key={each.league} beginning={each} />
-        ))}
+        {isNew && <FirstSeasons beginning={beginning} />}
         {notice === undefined && leagues.length > 0 && (
           <StaffQueue portal={portal} leagues={leagues} unpaired={unpaired} />
         )}
+        {!isNew && <FirstSeasons beginning={beginning} />}
         {leagues.length > 0 && <UndeliveredMessages />}
         <Card title="Your Leagues">
           {notice !== undefined && <p className="lead">{notice}</p>}

@@ -25,6 +25,7 @@ export interface Beginning {
   /** Whether it has an invite to its community. */
   readonly invites: boolean;
   readonly hasMaps: boolean;
+  readonly hasRules: boolean;
   /** How many weeks its season has. */
   readonly weeks: number;
   /** How many teams are enrolled in it. */
@@ -32,7 +33,8 @@ export interface Beginning {
   /** The pages on which admins give roles, and set the league and its season; null for others. */
   readonly manageUsers: string | null;
   readonly settings: string | null;
-  readonly manageTeams: string;
+  readonly rules: string;
+  readonly foundTeams: string;
   readonly pairing: string;
 }
 

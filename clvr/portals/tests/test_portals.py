@@ -117,10 +117,12 @@ def beginning(portal: str, *codes: str, is_admin: bool = False) -> list[dict[str
             "invites": False,
             "weeks": 0,
             "hasMaps": False,
+            "hasRules": False,
             "teams": 0,
             "manageUsers": "/admin/manage/users" if is_admin else None,
             "settings": f"/admin/league-info?league={code}" if is_admin else None,
-            "manageTeams": f"/{portal}/manage/teams?league={code}",
+            "rules": f"/tm/rules?league={code}",
+            "foundTeams": f"/{portal}/manage/teams/found?league={code}",
             "pairing": f"/{portal}/manage/matches/pairing?league={code}",
         }
         for code in codes
@@ -265,13 +267,19 @@ def test_home_names_weeks_that_nobody_has_paired_to_those_who_can_pair_them() ->
 
 
 def test_home_says_how_far_a_first_season_is_until_its_first_match() -> None:
-    WeekFactory.create_batch(3)
+    now = timezone.now()
+    # The first is over, the second has begun.
+    for number, days in enumerate((-9, -2, 5), start=1):
+        WeekFactory.create(number=number, opens=now + timedelta(days=days))
     a, b = enrolled_pair()
     manager = signed_in(Role.TM_BREACHERS)
     GameMapFactory.create()
     League.objects.filter(code="bcl").update(invite_url="https://discord.example/bcl")
-    done = {"hasManager": True, "invites": True, "weeks": 3, "hasMaps": True, "teams": 2}
-    assert props(page(manager, "/tm"))["beginning"] == [{**beginning("tm", "bcl")[0], **done}]
+    current_season().league.rules.create(version="1.0", html="<p>One bomb.</p>")
+    [empty] = beginning("tm", "bcl")
+    done = {"hasManager": True, "invites": True, "weeks": 3, "hasMaps": True, "hasRules": True}
+    pairing = {"teams": 2, "pairing": f"{empty['pairing']}&week=2"}
+    assert props(page(manager, "/tm"))["beginning"] == [{**empty, **done, **pairing}]
     match_between(a, b, day=None)
     assert props(page(manager, "/tm"))["beginning"] == []
 
@@ -571,6 +579,23 @@ def test_list_of_matches_has_the_leagues_of_its_portal(
         "playoffsAddress": None if portal == "mod" else f"{url}/playoffs",
         "onlyManaged": only_managed,
     }
+
+
+@pytest.mark.parametrize("desk", ["pairing", "playoffs"])
+@pytest.mark.parametrize(
+    ("role", "url", "season"),
+    [
+        (Role.ADMIN, "/admin", "/admin/league-info"),
+        (Role.ADMIN, "/tm", "/admin/league-info"),
+        (Role.TM_ONWARD, "/tm", None),
+    ],
+)
+def test_desks_of_seasons_lead_admins_to_the_weeks(
+    role: Role, url: str, season: str | None, desk: str
+) -> None:
+    pattern = rf'<div data-island="staff/{desk}"[^>]*data-props="([^"]*)"'
+    markup = page(signed_in(role), f"{url}/manage/matches/{desk}").markup
+    assert json.loads(attribute(markup, pattern))["seasonAddress"] == season
 
 
 def test_team_manager_creates_matches_in_their_league() -> None:

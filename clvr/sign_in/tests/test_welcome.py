@@ -3,9 +3,11 @@
 import re
 
 import pytest
+from django.contrib.auth.models import Group
 from django.test import Client
 from django.utils.html import strip_tags
 
+from accounts.enums import Role
 from accounts.models import PlayerName, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LEAGUES
@@ -81,3 +83,9 @@ def test_steps_are_not_shown_on_the_page_of_the_first_step(client: Client, newco
 def test_steps_end_when_the_newcomer_joins_a_team(client: Client, newcomer: User) -> None:
     Membership.objects.create(team=TeamFactory.create(), user=newcomer, league=league())
     assert steps(client) is None
+
+
+def test_portals_of_staff_do_not_show_a_newcomer_s_steps(client: Client, newcomer: User) -> None:
+    newcomer.groups.add(Group.objects.get(name=Role.ADMIN))
+    assert steps(client) is not None
+    assert 'class="welcome"' not in client.get("/admin").text

@@ -26,6 +26,9 @@ class Nobody:
 
     @property
     def _why(self) -> str:
+        if self.chosen == 0:
+            why = "No team of the season is chosen."
+            return f"{why} Found teams, or choose other divisions or regions."
         groups = [sorted(group) for group in self.free]
         free = sum(map(len, groups))
         if free < 2:

@@ -3,19 +3,21 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from django.db.models import Case, Count, Exists, OuterRef, Q, Value, When
+from django.db.models import Case, Count, Exists, Min, OuterRef, Q, Value, When
+from django.utils import timezone
 
 from accounts.models import User
 from accounts.roles.powers import team_manager_role
 from clvr.lib.leagues import LeagueCode
-from leagues.models import GameMap, Season
+from leagues.models import GameMap, RulesDocument, Season
 from matches.models import Match
 
 
 @dataclass(frozen=True, slots=True)
 class FirstSeason:
-    """How far the first season of a league is: whether the league invites people and has maps, how
-    many weeks and teams its season has, and whether somebody has the role of its team manager."""
+    """How far the first season of a league is: whether the league invites people and has maps and
+    rules, how many weeks and teams its season has, whether somebody has the role of its team
+    manager, and which week is to be paired first: one that is not over."""
 
     league: str
     invites: bool
@@ -23,6 +25,8 @@ class FirstSeason:
     weeks: int
     teams: int
     has_manager: bool
+    has_rules: bool
+    first_week: int | None
 
 
 def first_seasons(leagues: Collection[LeagueCode]) -> list[FirstSeason]:
@@ -32,6 +36,8 @@ def first_seasons(leagues: Collection[LeagueCode]) -> list[FirstSeason]:
         *(When(league__code=code, then=Value(team_manager_role(code))) for code in leagues),
         default=Value(""),
     )
+    rules = RulesDocument.objects.published().filter(league=OuterRef("league"))
+    to_pair = Q(weeks__report_by__gt=timezone.now(), weeks__is_catch_up=False)
     seasons = (
         Season.objects.current()
         .filter(~Exists(begun), league__code__in=leagues)
@@ -42,8 +48,11 @@ def first_seasons(leagues: Collection[LeagueCode]) -> list[FirstSeason]:
             team_count=Count("records", distinct=True),
             role=roles,
             has_manager=Exists(User.objects.filter(groups__name=OuterRef("role"))),
+            has_rules=Exists(rules),
+            first_week=Min("weeks__number", filter=to_pair),
         )
         .order_by("league__code")
     )
-    columns = ("league__code", "invites", "has_maps", "week_count", "team_count", "has_manager")
+    counts = ("week_count", "team_count", "has_manager", "has_rules", "first_week")
+    columns = ("league__code", "invites", "has_maps", *counts)
     return [FirstSeason(*values) for values in seasons.values_list(*columns)]

@@ -90,7 +90,12 @@ const RELAXED = {
   ],
 };
 
-function show(draft: Draft | null, desk = exampleDesk(draft)) {
+function show(
+  draft: Draft | null,
+  desk = exampleDesk(draft),
+  leagues = [exampleLeague()],
+  search = "?week=2",
+) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (address: string, { method, body }: RequestInit = {}) => {
     if (method === undefined) {
@@ -102,13 +107,14 @@ function show(draft: Draft | null, desk = exampleDesk(draft)) {
   renderOnPage(
     <StaffLibrary styleNonce="">
       <PairingDesk
-        leagues={[exampleLeague()]}
+        leagues={leagues}
         listAddress="/tm/manage/matches"
         pairingAddress="/tm/manage/matches/pairing"
         playoffsAddress="/tm/manage/matches/playoffs"
+        seasonAddress={null}
       />
     </StaffLibrary>,
-    { path: "/tm/manage/matches/pairing", search: "?week=2" },
+    { path: "/tm/manage/matches/pairing", search },
   );
   return sent;
 }
@@ -117,6 +123,19 @@ const DRAFT = "/api/matches/pairing/drafts/9";
 
 beforeEach(() => {
   stubStaffBrowser();
+});
+
+it("begins with a season’s first week until it opens", async () => {
+  const opens = Date.now() / 1000 + 3600;
+  const week = (number: number, isCatchUp: boolean) => ({
+    number,
+    opens: opens + number,
+    reportBy: opens + number + 1,
+    isCatchUp,
+  });
+  const weeks = [week(1, false), week(2, false)];
+  show(null, exampleDesk(null), [exampleLeague({ currentWeek: 1, weeks })], "");
+  expect(await screen.findByLabelText<HTMLSelectElement>("Week")).toHaveProperty("value", "1");
 });
 
 it("pairs nobody in a catch-up week", async () => {

@@ -34,11 +34,12 @@ export function PairingDesk(props: DeskProps) {
 }
 
 /** The week that most likely is to be paired: the first one after the current week that is not for
- * catching up, or the last. */
+ * catching up, or the last. A season’s first week is the current one before it opens, too. */
 function nextWeek({ weeks, currentWeek }: ScheduledLeague): string {
-  const next =
-    weeks.find(({ number, isCatchUp }) => number > (currentWeek ?? 0) && !isCatchUp) ??
-    weeks.at(-1);
+  const [first] = weeks;
+  const isBefore = first !== undefined && first.opens * 1000 > Date.now();
+  const after = isBefore ? 0 : (currentWeek ?? 0);
+  const next = weeks.find(({ number, isCatchUp }) => number > after && !isCatchUp) ?? weeks.at(-1);
   return String(next?.number ?? 1);
 }
 

@@ -126,6 +126,7 @@ function show(found?: PlayoffSheet, query = "", fields: Partial<PlayoffDeskBody>
         leagues={[LEAGUE]}
         listAddress="/tm/manage/matches"
         pairingAddress="/tm/manage/matches/pairing"
+        seasonAddress={null}
         playoffsAddress="/tm/manage/matches/playoffs"
       />
     </StaffLibrary>,
