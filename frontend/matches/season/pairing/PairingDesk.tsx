@@ -2,6 +2,7 @@ import "../../../ui/desk.css";
 
 import type { ReactNode } from "react";
 
+import { serverNow } from "../../../api/timestamps/serverNow";
 import { useApi } from "../../../api/useApi";
 import { inLeague } from "../../../page/inLeague";
 import { useQueryParameter } from "../../../page/useQueryParameter";
@@ -37,7 +38,7 @@ export function PairingDesk(props: DeskProps) {
  * catching up, or the last. A season’s first week is the current one before it opens, too. */
 function nextWeek({ weeks, currentWeek }: ScheduledLeague): string {
   const [first] = weeks;
-  const isBefore = first !== undefined && first.opens * 1000 > Date.now();
+  const isBefore = first !== undefined && first.opens * 1000 > serverNow();
   const after = isBefore ? 0 : (currentWeek ?? 0);
   const next = weeks.find(({ number, isCatchUp }) => number > after && !isCatchUp) ?? weeks.at(-1);
   return String(next?.number ?? 1);
