@@ -66,6 +66,7 @@ test("misconduct is reported, decided by staff, and answered", async ({ page, br
     await expectAccessibleInBothSchemes(page);
     await resize(page, PHONE);
     await expectFitsPhone(page);
+    await main(page).getByLabel("Outcome").selectOption("Staff acted");
     await main(page).getByLabel("Answer").fill("We warned their captain.");
     await button(main(page), "Decide").click();
     await expect(main(page).getByRole("list", { name: "Entries" })).toContainText("Case closed");

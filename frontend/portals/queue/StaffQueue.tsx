@@ -17,7 +17,7 @@ import { whereLabel } from "../../ui/Desk/allLeagues";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { isolated } from "../../ui/isolated";
 import { LoadError } from "../../ui/LoadError/LoadError";
-import { SkipToList } from "../../ui/RowKeys/SkipToList";
+import { RowKeys } from "../../ui/RowKeys/RowKeys";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import type { PortalKey } from "../frame";
 import type { StaffLeague, UnpairedWeek } from "../staffHomeProps";
@@ -206,17 +206,15 @@ interface RowsProps {
 }
 
 function Rows({ items, ...row }: RowsProps) {
-  const list = useRef<HTMLUListElement>(null);
   return (
     items.length > 0 && (
-      <>
-        <SkipToList list={list} />
-        <ul ref={list} className={`plain-list ${styles.queue ?? ""}`} aria-label="What waits">
+      <RowKeys>
+        <ul className={`plain-list ${styles.queue ?? ""}`} aria-label="What waits">
           {items.map((item) => (
             <Row key={item.key} item={item} {...row} />
           ))}
         </ul>
-      </>
+      </RowKeys>
     )
   );
 }

@@ -59,3 +59,21 @@ it("leaves the keys to fields, and to the browser's own shortcuts", async () => 
   await userEvent.keyboard("{Control>}j{/Control}");
   expect(document.activeElement).toBe(screen.getByLabelText("Team"));
 });
+
+it("goes from item to item of a list", async () => {
+  render(
+    <RowKeys>
+      <ul>
+        {["Owls", "Foxes"].map((name) => (
+          <li key={name}>
+            <a href={`/${name}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </RowKeys>,
+  );
+  await userEvent.keyboard("jj");
+  expect(focused()).toBe("Foxes");
+  await userEvent.keyboard("k");
+  expect(focused()).toBe("Owls");
+});

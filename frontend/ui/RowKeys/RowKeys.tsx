@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 interface RowKeysProps {
   /** Whether each row has a box to tick. */
   hasTicks?: boolean;
-  /** A table: each row has a link. */
+  /** A table or a list: each row has a link. */
   children: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function RowKeys({ hasTicks = false, children }: RowKeysProps) {
 }
 
 function pressIn(list: HTMLElement, event: KeyboardEvent): void {
-  const rows = [...list.querySelectorAll("tbody > tr")];
+  const rows = [...list.querySelectorAll("tbody > tr, li")];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   const step = STEPS[event.key];
   if (step !== undefined) {

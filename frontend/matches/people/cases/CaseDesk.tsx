@@ -55,16 +55,16 @@ function Links({
   portalAddress,
 }: { file: CaseFile } & Omit<CaseDeskProps, "caseId">) {
   const { about, kind } = file.case;
+  const usersAddress = `${portalAddress === "/tm" ? "/mod" : portalAddress}/manage/users`;
   return (
     <ButtonRow>
       <ButtonLink href={listAddress}>All Cases</ButtonLink>
       {!isGone(about) && <ButtonLink href={about.url}>{PAGES[about.type]}</ButtonLink>}
       {about.type === CaseAbout.player && !isGone(about) && (
-        <ButtonLink
-          href={`${portalAddress === "/tm" ? "/mod" : portalAddress}/manage/users/${about._id}`}
-        >
-          Manage User
-        </ButtonLink>
+        <ButtonLink href={`${usersAddress}/${about._id}`}>Manage User</ButtonLink>
+      )}
+      {about.type !== CaseAbout.player && kind === CaseKind.misconduct && (
+        <ButtonLink href={usersAddress}>Manage Users</ButtonLink>
       )}
       {kind === CaseKind.account && file.reporter !== null && file.case.outcome === "" && (
         <ButtonLink href={`/admin/manage/users/${file.reporter._id}`}>Join on the User</ButtonLink>

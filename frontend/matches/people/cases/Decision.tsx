@@ -20,13 +20,17 @@ import { Form } from "../../../ui/Form/Form";
 import type { PartProps } from "./caseFile";
 
 const HINTS: Partial<Record<CaseKind, string>> = {
-  [CaseKind.misconduct]: "The person who reported it reads this. Punish on the user’s page.",
+  [CaseKind.misconduct]:
+    "The person who reported it reads this. It punishes nobody: do that on Manage Users.",
   [CaseKind.appeal]: "The person who appeals reads this.",
   [CaseKind.account]:
     "The person who asks reads this. Only decline here: accounts are joined on the user’s page.",
   [CaseKind.name]: "The people who asked read this. Approving needs no answer.",
   [CaseKind.roster]: "The team and the player read this. Approving needs no answer.",
 };
+
+/** What staff choose themselves: neither answer is the usual one. */
+const WITHOUT_USUAL: readonly CaseKind[] = [CaseKind.misconduct, CaseKind.appeal];
 
 /** How the case ended, or the form to end it. */
 export function Decision({ file, onChanged }: PartProps) {
@@ -47,7 +51,8 @@ export function Decision({ file, onChanged }: PartProps) {
 
 function DecisionForm({ file, onChanged, first }: PartProps & { first: CaseOutcome }) {
   const { kind, _id } = file.case;
-  const [outcome, setOutcome] = useState<CaseOutcome>(first);
+  const isOpen = WITHOUT_USUAL.includes(kind) && file.may.decide.length > 1;
+  const [outcome, setOutcome] = useState<CaseOutcome | "">(isOpen ? "" : first);
   const { draft: answer, setDraft, forget } = useStoredDraft(`case ${_id}`, () => "");
   const { isBusy, errors, send } = useCommand(onChanged, ["outcome", "answer", "until"]);
   const [until, setUntil] = useState("");
@@ -72,7 +77,10 @@ function DecisionForm({ file, onChanged, first }: PartProps & { first: CaseOutco
       <Form label="Decision" onSubmit={submit}>
         <SelectField
           label="Outcome"
-          choices={file.may.decide.map((value) => ({ value, label: caseOutcomeLabels[value] }))}
+          choices={[
+            ...(isOpen ? [{ value: "" as const, label: "Choose" }] : []),
+            ...file.may.decide.map((value) => ({ value, label: caseOutcomeLabels[value] })),
+          ]}
           value={outcome}
           error={errors.outcome}
           onChange={setOutcome}
@@ -91,7 +99,7 @@ function DecisionForm({ file, onChanged, first }: PartProps & { first: CaseOutco
         <Button
           type="submit"
           look={file.case.owner === null ? "outlined" : "filled"}
-          disabled={isBusy || (needsAnswer && answer.trim() === "")}
+          disabled={isBusy || outcome === "" || (needsAnswer && answer.trim() === "")}
         >
           Decide
         </Button>

@@ -838,9 +838,14 @@ it("starts from what a side says that reported nothing, with its words as the re
   expect(["Night Owls", "Foxes"].map((name) => field(`Map 1: ${name}`).value)).toEqual(["7", "10"]);
   expect(field("Reason").value).toBe("Foxes: “It was 7 to 10.”");
   expect(dialog().getByText(/Enter what is missing, and check the rest\./)).toBeTruthy();
+  const other = dialog().getByRole("button", { name: /^As .*Night Owls.* reported$/ });
+  await userEvent.click(other);
+  expect(field("Reason").value).toBe("");
+  await userEvent.click(said);
+  expect(field("Reason").value).toBe("Foxes: “It was 7 to 10.”");
   await userEvent.clear(field("Reason"));
   await userEvent.type(field("Reason"), "Seen.");
-  await userEvent.click(dialog().getByRole("button", { name: /^As .*Night Owls.* reported$/ }));
+  await userEvent.click(other);
   await userEvent.click(said);
   expect(field("Reason").value).toBe("Seen.");
 });

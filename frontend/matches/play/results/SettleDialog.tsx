@@ -14,7 +14,7 @@ interface SettleDialogProps extends SettlingProps {
 export default function SettleDialog(props: SettleDialogProps) {
   const { onClose } = props;
   const settling = useSettling(props, onClose);
-  const { review, decide, isAsking, setIsAsking, isBusy, isIncomplete, verb, summary } = settling;
+  const { review, decide, isAsking, setIsAsking, isBusy, lacking, verb, summary } = settling;
 
   if (isAsking) {
     return (
@@ -35,7 +35,7 @@ export default function SettleDialog(props: SettleDialogProps) {
       verb="Continue"
       isOpen
       isBusy={isBusy}
-      isIncomplete={isIncomplete}
+      isIncomplete={lacking !== ""}
       onConfirm={review}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { Hint } from "../../../ui/Field/Hint";
 import { DraftNotice } from "./DraftNotice";
 import styles from "./Results.module.css";
 import { SettleFields } from "./SettleFields";
@@ -9,7 +10,7 @@ interface SettleDraftProps extends Pick<SettlingProps, "sheet" | "matchId" | "na
 
 /** The fields in which staff enter or amend a result, and whether they hold what was stored. */
 export function SettleDraft({ settling, sheet, matchId, names, zone }: SettleDraftProps) {
-  const { stored, change, needsTime, errors, refused, fields } = settling;
+  const { stored, change, needsTime, errors, refused, fields, lacking } = settling;
   return (
     <div ref={fields} className={styles.form}>
       {stored.wasStored && <DraftNotice onForget={stored.forget} />}
@@ -18,6 +19,7 @@ export function SettleDraft({ settling, sheet, matchId, names, zone }: SettleDra
         draft={stored.draft}
         onChange={change}
       />
+      {lacking !== "" && <Hint>{`Enter ${lacking} to continue.`}</Hint>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { ReasonField } from "../../../ui/Field/ReasonField";
 import { Notice } from "../../../ui/Notice/Notice";
 import { timesPath } from "../scheduling/matchTimes";
 import { SameTimeMatches } from "../scheduling/SameTimeMatches";
-import { type Claim, claimsOf, isChosen } from "./claims";
+import { claimsOf, isChosen, startingFrom } from "./claims";
 import { OutcomeFields } from "./OutcomeFields";
 import type { OutcomeDraft } from "./outcomeDraft";
 import type { ResultPartProps } from "./resultSheet";
@@ -36,11 +36,11 @@ function PlayedAt({ matchId, ...field }: PlayedAtProps) {
 
 interface ClaimsProps extends Pick<ResultPartProps, "sheet" | "names"> {
   draft: SettleDraft;
-  onChoose: (claim: Claim) => void;
+  onChange: (changed: Partial<SettleDraft>) => void;
 }
 
 /** Fills the form with a claim by one press. */
-function Claims({ sheet, names, draft, onChoose }: ClaimsProps) {
+function Claims({ sheet, names, draft, onChange }: ClaimsProps) {
   const claims = claimsOf(sheet, names);
   const chosen = claims.find((claim) => isChosen(claim, draft));
   return (
@@ -54,7 +54,7 @@ function Claims({ sheet, names, draft, onChoose }: ClaimsProps) {
               className="choice-button"
               aria-pressed={claim === chosen}
               onClick={() => {
-                onChoose(claim);
+                onChange(startingFrom(claim, draft, claims));
               }}
             >
               {claim.label}
@@ -83,15 +83,7 @@ export function SettleFields(props: SettleFieldsProps) {
   const { sheet, matchId, names, zone, draft, needsTime, errors, refused, onChange } = props;
   return (
     <>
-      <Claims
-        {...{ sheet, names }}
-        draft={draft}
-        onChoose={({ over, words }) => {
-          const isFree = draft.reason.trim() === "";
-          const outcome = over(draft.outcome);
-          onChange({ outcome, ...(isFree && words && { reason: words.reason }) });
-        }}
-      />
+      <Claims {...{ sheet, names }} draft={draft} onChange={onChange} />
       {/* Before the maps, below which a phone would hide it: all else may be filled in already. */}
       <ReasonField
         hint="Both teams are notified."

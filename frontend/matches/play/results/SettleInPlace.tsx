@@ -10,7 +10,7 @@ import { type SettlingProps, useSettling } from "./useSettling";
  */
 export function SettleInPlace(props: SettlingProps) {
   const settling = useSettling(props);
-  const { review, decide, isAsking, setIsAsking, isBusy, isIncomplete, verb, summary } = settling;
+  const { review, decide, isAsking, setIsAsking, isBusy, lacking, verb, summary } = settling;
   const goBack = () => {
     setIsAsking(false);
   };
@@ -19,7 +19,7 @@ export function SettleInPlace(props: SettlingProps) {
     <>
       <Form label={verb} onSubmit={review}>
         <SettleDraft {...props} settling={settling} />
-        <Button type="submit" look="filled" disabled={isBusy || isIncomplete}>
+        <Button type="submit" look="filled" disabled={isBusy || lacking !== ""}>
           Continue
         </Button>
       </Form>

@@ -49,3 +49,16 @@ function claimSaid(found: Said, sheet: ResultSheet, names: SideNames): Claim {
 export function isChosen({ over, words }: Claim, { outcome, reason }: SettleDraft): boolean {
   return isSameOutcome(over(outcome), outcome) && (words === undefined || words.reason === reason);
 }
+
+/**
+ * What changes when staff start from a claim. A side's words go with its claim; what staff typed
+ * themselves stays.
+ */
+export function startingFrom(
+  { over, words }: Claim,
+  { outcome, reason }: SettleDraft,
+  claims: readonly Claim[],
+): Partial<SettleDraft> {
+  const isTyped = reason.trim() !== "" && !claims.some((each) => each.words?.reason === reason);
+  return { outcome: over(outcome), ...(!isTyped && { reason: words?.reason ?? "" }) };
+}

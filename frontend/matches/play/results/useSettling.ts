@@ -105,7 +105,8 @@ export function useSettling(props: SettlingProps, onDone?: () => void) {
     decide,
     isBusy,
     needsTime,
-    isIncomplete: reason.trim() === "" || lacksTime,
+    /** What has to be entered before going on, in words; empty if nothing is missing. */
+    lacking: reason.trim() === "" ? "a reason" : lacksTime ? "when the match was played" : "",
     verb: replaced === undefined ? "Decide Result" : "Amend Result",
     /** What is shown once more. */
     summary: { playedAt, reason, changesNothing, outcome: official, replaced: replaced?.outcome },

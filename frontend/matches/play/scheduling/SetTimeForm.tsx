@@ -46,8 +46,8 @@ export function SetTimeForm({ matchId, zone, busy, isOfficial, onChanged }: SetT
   return (
     <Form label="Set the Time" heading="Set the Time" onSubmit={set}>
       <Hint>
-        <TimeZoneNote /> Any open proposal is cancelled. Everyone in the match sees the new time and
-        the reason.
+        <TimeZoneNote /> Enter the new time and a reason, which everyone in the match sees. Any open
+        proposal is cancelled.
         {isOfficial && " This match has an official result: its ratings are recomputed."}
       </Hint>
       <div className={styles.fields}>
