@@ -85,6 +85,14 @@ for (const { name, address, row, atDesk, onPhone } of [
   });
 }
 
+test("each team of a desk's list is one line", async ({ page }) => {
+  await signInAs(page, "tm-breachers", "/tm/manage/teams");
+  await settle(page);
+  const rows = main(page).locator("tbody tr");
+  await expect(rows.filter({ hasText: "Name Request" }).first()).toBeVisible();
+  expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(41);
+});
+
 test("the matches stay where they are while the week's states load", async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -192,7 +200,8 @@ for (const place of ["case", "match"] as const) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     if (place === "match") {
       await main(page).getByRole("link", { name: "Manage Match", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Match");
+      await page.waitForURL(/\/mod\/manage\/matches\/\d+$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     }
     await settle(page);
     const part = (called: string) => main(page).getByRole("region", { name: called, exact: true });

@@ -152,7 +152,7 @@ test("an admin creates a match, finds it in the list, and runs it in the portal"
   await main(page).getByRole("button", { name: "Create Match" }).click();
   await page.waitForURL(/\/admin\/manage\/matches\/\d+$/);
   const [id] = /\d+$/.exec(page.url()) ?? [""];
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Match");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${first} vs ${second}`);
 
   await page.goto("/admin/manage/matches?league=bcl&state=unscheduled");
   const link = main(page).locator(`a[href="/admin/manage/matches/${id}"]`);

@@ -107,6 +107,18 @@ function Panels({ match, section, isJudged }: PanelsProps) {
   );
 }
 
+/** The page's title: what it is for, and in a portal, which does not say whose a page is, the teams. */
+function headOf({ teamA, teamB }: SectionProps["managed"]["match"], isInPortal: boolean) {
+  const teams = (
+    <>
+      <bdi>{teamA.name.name}</bdi> vs <bdi>{teamB.name.name}</bdi>
+    </>
+  );
+  return isInPortal
+    ? { over: "Manage Match", title: teams }
+    : { over: teams, title: "Manage Match" };
+}
+
 /**
  * The page on which the teams' captains and the league's staff manage a match. The panel of the
  * match's phase is open, the others are folded.
@@ -132,14 +144,7 @@ export function ManageMatch({ matchId, league, listAddress, judging }: ManageMat
         });
         return (
           <>
-            <PageHeader
-              over={
-                <>
-                  <bdi>{match.teamA.name.name}</bdi> vs <bdi>{match.teamB.name.name}</bdi>
-                </>
-              }
-              title="Manage Match"
-            >
+            <PageHeader {...headOf(match, listAddress !== undefined)}>
               <Links match={match} listAddress={listAddress} />
             </PageHeader>
             <NoScriptNotice what="Managing a match" />

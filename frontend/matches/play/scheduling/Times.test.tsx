@@ -259,7 +259,9 @@ it.each([
   Object.assign(managed.match, { confirmed });
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
   show({ may }, managed);
-  expect(screen.getByText(/Everyone in the match sees the new time and the reason/)).toBeTruthy();
+  expect(
+    screen.getByText(/Enter the new time and a reason, which everyone in the match sees/),
+  ).toBeTruthy();
   expect(screen.queryByText(/its ratings are recomputed/) !== null).toBe(confirmed);
 });
 

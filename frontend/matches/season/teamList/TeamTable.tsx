@@ -1,4 +1,5 @@
 import "../../../ui/controls.css";
+import "../../../ui/desk.css";
 
 import { TeamStatus, teamStatusLabels } from "../../../api/teamEnums";
 import { matchAddress, playerAddress } from "../../../page/addresses";
@@ -65,22 +66,22 @@ function Row({ team, fault, address, zone }: RowProps) {
   return (
     <tr role="row" className={styles.row}>
       <th role="rowheader" scope="row" className={styles.team}>
-        <span className="beside targets">
-          <TeamLogo name={name.name} imageURL={team.imageURL} size={32} isBelowFold />
+        <span className={`cluster gap-2 middle targets ${styles.line ?? ""}`}>
+          <TeamLogo name={name.name} imageURL={team.imageURL} size={28} isBelowFold />
           <a href={address}>
-            <bdi>{name.name}</bdi>
+            <bdi title={name.name}>{name.name}</bdi>
           </a>
+          {formerly !== "" && (
+            <span className={`soft ${styles.request ?? ""}`} title={formerly}>
+              formerly <bdi>{formerly}</bdi>
+            </span>
+          )}
+          {requestedName !== null && (
+            <span className={`soft ${styles.request ?? ""}`} title={requestedName}>
+              <Badge tone="warning">Name Request</Badge> <bdi>{requestedName}</bdi>
+            </span>
+          )}
         </span>
-        {formerly !== "" && (
-          <span className={styles.request}>
-            formerly <bdi>{formerly}</bdi>
-          </span>
-        )}
-        {requestedName !== null && (
-          <span className={styles.request}>
-            <Badge tone="warning">Name Request</Badge> <bdi>{requestedName}</bdi>
-          </span>
-        )}
       </th>
       <td role="cell" className={styles.status}>
         <Badge {...(TONES[status] !== undefined && { tone: TONES[status] })}>
