@@ -1,5 +1,6 @@
 """The colours of a bracket's picture, which stands on other people's pages: on dark ones by
-default, on light ones by request. They are those of `frontend/ui/tokens.css`."""
+default, on light ones by request. They are those of `frontend/ui/tokens.css`, without what light
+pages have of their league's accent."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,9 +37,9 @@ PALETTES = {
         },
     ),
     "light": Palette(
-        canvas="#efeeea",
+        canvas="#f6f6f9",
         surface="#fff",
-        line_strong="#b3afa4",
+        line_strong="#bbbbc2",
         ink="#13151a",
         ink_dim="#575c66",
         accents={

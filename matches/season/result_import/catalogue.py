@@ -73,13 +73,24 @@ class Catalogue:
                     )
 
     def closed_errors(self, new: Iterable[tuple[ResultRow, Match | None]]) -> Iterator[RowError]:
-        """Rows that would add a match to a closed season. `new` are rows to import, with their
-        stored match."""
+        """Rows that would add a match to a closed season, or say that one was played before the
+        first week of a season that has not begun. `new` are rows to import, with their stored
+        match."""
         closed = {value for value, season in self.seasons.items() if season.is_closed}
+        ahead = self._seasons_ahead()
         for row, match in new:
             if match is None and row.season in closed:
                 message = f"season {row.season} is closed, so it gets no more matches"
                 yield RowError(row.line, "season", message)
+            if row.decision == Decision.PLAYED and row.season in ahead:
+                message = f"season {row.season} has not begun, so nothing was played in it yet"
+                yield RowError(row.line, "season", message)
+
+    def _seasons_ahead(self) -> set[int]:
+        """The numbers of the seasons whose weeks all lie ahead."""
+        begun = {value for (value, _), week in self.weeks.items() if week.opens <= timezone.now()}
+        planned = {value for (value, _), week in self.weeks.items() if week.season.is_planned}
+        return planned - begun
 
     def _season_fault(self, value: int, *, new_seasons: bool, hints: bool) -> str:
         if value in self.seasons:

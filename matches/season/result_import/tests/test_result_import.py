@@ -1,19 +1,27 @@
 """Importing results: what is saved, what is refused and where, and that it is all or nothing."""
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.exceptions import PermissionDenied
 from django.core.management import CommandError
+from django.utils import timezone
 
 from accounts.models import AuditEntry
 from accounts.tests.people import KINDS, person
 from clvr.lib.csv_rows import FileRefused
 from clvr.lib.leagues import LeagueCode
-from leagues.models import Season
+from leagues.models import Season, Week
 from leagues.services.maps import rename_map
-from leagues.tests.factories import GameMapFactory, WeekFactory, current_season, league
+from leagues.tests.factories import (
+    GameMapFactory,
+    SeasonFactory,
+    WeekFactory,
+    current_season,
+    league,
+)
 from matches.models import MapResult, Match, OfficialResult, RatingChange
 from matches.play.results.services.official import amend_result
 from matches.season.result_import.importer import Options, import_results
@@ -218,6 +226,20 @@ def test_unknown_names_are_refused(results_file: Path) -> None:
         "line 2, column team_b: the league has no team “Owls” (--create-teams makes it)",
         "line 2, column week: season 9 has no week 4",
     ]
+
+
+def test_nothing_was_played_in_a_season_that_has_not_begun(results_file: Path) -> None:
+    enrolled_teams(2)
+    planned = SeasonFactory.create(value=2)
+    opens = timezone.now() + timedelta(days=3)
+    WeekFactory.create(season=planned, number=1, opens=opens)
+    rows = ("2,2026-09-08,Team 1,Team 2,10,7,", f"2,{opens:%Y-%m-%d},Team 1,Team 2,,,a")
+    write(results_file, f"{HEADER},forfeit", *rows)
+    assert refusal(results_file, "--create-teams") == [
+        "line 2, column season: season 2 has not begun, so nothing was played in it yet"
+    ]
+    Week.objects.filter(season=planned).update(opens=timezone.now() - timedelta(hours=1))
+    assert run(results_file, "--create-teams").startswith("2 results imported")
 
 
 def test_one_bad_row_stops_the_whole_import(results_file: Path) -> None:
