@@ -58,19 +58,32 @@ function Links({
   const usersAddress = `${portalAddress === "/tm" ? "/mod" : portalAddress}/manage/users`;
   return (
     <ButtonRow>
-      <ButtonLink href={listAddress}>All Cases</ButtonLink>
-      {!isGone(about) && <ButtonLink href={about.url}>{PAGES[about.type]}</ButtonLink>}
+      <ButtonLink isSmall href={listAddress}>
+        All Cases
+      </ButtonLink>
+      {!isGone(about) && (
+        <ButtonLink isSmall href={about.url}>
+          {PAGES[about.type]}
+        </ButtonLink>
+      )}
       {about.type === CaseAbout.player && !isGone(about) && (
-        <ButtonLink href={`${usersAddress}/${about._id}`}>Manage User</ButtonLink>
+        <ButtonLink isSmall href={`${usersAddress}/${about._id}`}>
+          Manage User
+        </ButtonLink>
       )}
       {about.type !== CaseAbout.player && kind === CaseKind.misconduct && (
-        <ButtonLink href={usersAddress}>Manage Users</ButtonLink>
+        <ButtonLink isSmall href={usersAddress}>
+          Manage Users
+        </ButtonLink>
       )}
       {kind === CaseKind.account && file.reporter !== null && file.case.outcome === "" && (
-        <ButtonLink href={`/admin/manage/users/${file.reporter._id}`}>Join on the User</ButtonLink>
+        <ButtonLink isSmall href={`/admin/manage/users/${file.reporter._id}`}>
+          Join on the User
+        </ButtonLink>
       )}
       {kind === CaseKind.leader && file.case.outcome === "" && !isGone(about) && (
         <ButtonLink
+          isSmall
           href={`${portalAddress === "/mod" ? "/tm" : portalAddress}/manage/teams/${about._id}`}
           look="filled"
         >
@@ -78,7 +91,9 @@ function Links({
         </ButtonLink>
       )}
       {isAboutResult(file) && (
-        <ButtonLink href={`${portalAddress}/manage/matches/${about._id}`}>Manage Match</ButtonLink>
+        <ButtonLink isSmall href={`${portalAddress}/manage/matches/${about._id}`}>
+          Manage Match
+        </ButtonLink>
       )}
     </ButtonRow>
   );

@@ -32,25 +32,28 @@ function Beside({ file, listAddress, section }: ResultDeskProps & { section: Sec
   const { managed, zone, onChanged } = section;
   const caseId = file.case._id;
   return (
-    <div className={styles.helps}>
-      <div className="stack fit gap-4">
-        <LineupDesk {...section} hasFoldedForms />
-        <BetweenTeams file={file} listAddress={listAddress} />
-        <CaseLinks title="Other Cases" cases={file.earlier} listAddress={listAddress} />
-        <AuditTrail
-          pathOf={(before) => historyPath(caseId, before)}
-          actions={CASE_ACTIONS}
-          whenEmpty="What is done about the case is listed here."
-          zone={zone}
-        />
+    <>
+      <div className={styles.helps}>
+        <div className="stack fit gap-4">
+          <LineupDesk {...section} hasFoldedForms />
+          <BetweenTeams file={file} listAddress={listAddress} />
+          <CaseLinks title="Other Cases" cases={file.earlier} listAddress={listAddress} />
+        </div>
+        <div className="stack fit gap-4">
+          <Recordings matchId={managed.match._id} />
+          <Thread match={managed.match} zone={zone} />
+          <MatchDay {...section} />
+          <CaseNotes file={file} onChanged={onChanged} />
+        </div>
       </div>
-      <div className="stack fit gap-4">
-        <Recordings matchId={managed.match._id} />
-        <Thread match={managed.match} zone={zone} />
-        <MatchDay {...section} />
-        <CaseNotes file={file} onChanged={onChanged} />
-      </div>
-    </div>
+      {/* Last, also on a phone. */}
+      <AuditTrail
+        pathOf={(before) => historyPath(caseId, before)}
+        actions={CASE_ACTIONS}
+        whenEmpty="What is done about the case is listed here."
+        zone={zone}
+      />
+    </>
   );
 }
 

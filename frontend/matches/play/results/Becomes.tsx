@@ -31,9 +31,9 @@ export function Becomes({ was, is }: Record<"was" | "is", string>) {
   return was === is ? (
     `${was}, as before`
   ) : (
-    <>
+    <span className={styles.whole}>
       {was} <span aria-label="becomes">→</span> <strong>{is}</strong>
-    </>
+    </span>
   );
 }
 

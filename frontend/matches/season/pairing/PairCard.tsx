@@ -1,3 +1,4 @@
+import "../../../ui/controls.css";
 import "../../../ui/desk.css";
 
 import { Badge } from "../../../ui/Badge/Badge";
@@ -38,7 +39,7 @@ function PairButtons({ draft, pair, pairing, teams, versus, onSwap }: PairButton
             onSwap(pair, key);
           }}
         >
-          <span>
+          <span className={`one-line ${styles.swap ?? ""}`}>
             Swap <bdi>{name}</bdi>
           </span>
         </Button>

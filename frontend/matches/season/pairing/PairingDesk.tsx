@@ -112,12 +112,7 @@ function WeekOfLeague({ league, listAddress, pairingAddress, children }: WeekOfL
                 </p>
               </Notice>
             )}
-            {!desk.isCatchUp && desk.draft?.about.kind !== "plan" && (
-              <ProposeForm key={rulesKey(desk)} desk={desk} pairing={pairing} />
-            )}
-            {desk.draft !== null && <DraftView desk={desk} draft={desk.draft} pairing={pairing} />}
-            {desk.draft === null && !desk.isCatchUp && <PlanForm desk={desk} pairing={pairing} />}
-            <WeeksOff desk={desk} pairing={pairing} />
+            {/* First: what was just published can be undone for ten minutes. */}
             {desk.published.length > 0 && (
               <Card title="Published">
                 <PublishedDrafts
@@ -128,6 +123,12 @@ function WeekOfLeague({ league, listAddress, pairingAddress, children }: WeekOfL
                 />
               </Card>
             )}
+            {!desk.isCatchUp && desk.draft?.about.kind !== "plan" && (
+              <ProposeForm key={rulesKey(desk)} desk={desk} pairing={pairing} />
+            )}
+            {desk.draft !== null && <DraftView desk={desk} draft={desk.draft} pairing={pairing} />}
+            {desk.draft === null && !desk.isCatchUp && <PlanForm desk={desk} pairing={pairing} />}
+            <WeeksOff desk={desk} pairing={pairing} />
           </div>
         )}
       </AnswerView>

@@ -54,14 +54,12 @@ function Published({ draft, zone, ...about }: PublishedProps) {
         {what}, by <bdi>{draft.closedBy === "" ? "the portal" : draft.closedBy}</bdi>,{" "}
         <LocalTime unixSeconds={draft.closedAt} leagueZone={zone} />
       </summary>
-      {isOpen && <Pairs draft={draft} {...about} />}
+      {isOpen && <Pairs draft={draft} zone={zone} {...about} />}
     </details>
   );
 }
 
-type PairsProps = Omit<PublishedProps, "zone">;
-
-function Pairs({ draft, listAddress, pairing }: PairsProps) {
+function Pairs({ draft, zone, listAddress, pairing }: PublishedProps) {
   const answer = useApi(apiPath("/api/matches/pairing/drafts/{id}", { id: draft._id }));
   const canUndo = canStillUndo(draft);
   return (
@@ -83,10 +81,15 @@ function Pairs({ draft, listAddress, pairing }: PairsProps) {
             ))}
           </ul>
           {canUndo && (
-            <Undo draft={draft} pairing={pairing} onUndone={answer.retry}>
-              All matches and byes of this publication that nobody has used go, and both teams are
-              notified. If nothing is left, the draft is open again.
-            </Undo>
+            <div className="cluster gap-3 middle">
+              <Undo draft={draft} pairing={pairing} onUndone={answer.retry}>
+                All matches and byes of this publication that nobody has used go, and both teams are
+                notified. If nothing is left, the draft is open again.
+              </Undo>
+              <span className="soft">
+                Until <LocalTime unixSeconds={draft.undoUntil} leagueZone={zone} />
+              </span>
+            </div>
           )}
         </>
       )}
@@ -94,7 +97,7 @@ function Pairs({ draft, listAddress, pairing }: PairsProps) {
   );
 }
 
-interface PairProps extends PairsProps {
+interface PairProps extends Omit<PublishedProps, "zone"> {
   pair: Draft["pairs"][number];
   canUndo: boolean;
   onUndone: () => void;
