@@ -15,7 +15,8 @@ FOLDER = ROOT / "static" / "icons"
 CANVAS = "#0a0b0e"
 SURFACE = "#13151a"
 _INK = "#fff"
-_FONT = ROOT / "frontend" / "ui" / "fonts" / "barlow-condensed-latin-600-normal.woff2"
+# Pictures have the whole face, pages a subset of it.
+_FONT = ROOT / "clvr" / "lib" / "drawing" / "fonts" / "barlow-condensed-latin-600-normal.woff2"
 _ENUMS = ROOT / "frontend" / "api" / "enums.ts"
 
 
