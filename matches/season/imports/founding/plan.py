@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.core.exceptions import ValidationError
 
+from accounts.enums import Region
 from accounts.models import PlayerName, User
 from clvr.lib.csv_rows import Cells, RowError
 from clvr.lib.escaping.plain import isolated
@@ -30,6 +31,9 @@ ASKED = "team: say above whether it is {team}"
 JOINS = "Written as “{written}”"
 NO_CAPTAIN = "it has no captain: choose one on the team’s page"
 NO_NAME = "{user} has no {game} name yet, and joins all the same. They give it in their profile."
+
+REGIONS = ", ".join(region for region in Region if region != Region.NO_REGION)
+MOST_LETTERS = max(map(len, (Region.NA, Region.EU, Region.APAC)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +265,15 @@ class _FoundingPlanner(RosterPlanner):
         try:
             return super().user_of(_as_meant(row, self.answers))
         except RowRefused as refused:
-            if not near or refused.whys != (UNKNOWN,):
+            hint = _hint_about(row.username or "", near)
+            if hint == "" or refused.whys != (UNKNOWN,):
                 raise
-            meant = " or ".join(isolated(each) for each in near)
-            raise RowRefused(f"{UNKNOWN}. Did you mean {meant}?") from refused
+            raise RowRefused(f"{UNKNOWN}. {hint}") from refused
+
+
+def _hint_about(name: str, near: Sequence[str]) -> str:
+    """What a name that no player has can be meant for; empty without an idea."""
+    if near:
+        return f"Did you mean {' or '.join(isolated(each) for each in near)}?"
+    is_short = name.isalpha() and name.isupper() and len(name) <= MOST_LETTERS
+    return f"If it is a region, write one of {REGIONS}." if is_short else ""
