@@ -9,7 +9,7 @@ from django.utils import timezone
 from matches.models import Match
 
 READ_EVERY = timedelta(seconds=15)
-"""Every page shows them, so each process reads them once in this time, not once a page."""
+"""Every page shows them, but each process reads them only once in this time."""
 
 
 def live_leagues() -> frozenset[str]:

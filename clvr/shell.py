@@ -34,7 +34,7 @@ MOST_CACHED = 1000
 OWN_FRAME = "clvr.own_frame"
 """A page sets this in its request's META when it does not show the portal's frame."""
 IN_PORTAL = "clvr.in_portal"
-"""A page of staff's portals sets this in its request's META: it is not for newcomers."""
+"""Pages of staff's portals set this in their request's META: they do not welcome newcomers."""
 
 LEAGUE_PAGES = (
     ("Home", "league-home"),
@@ -87,7 +87,7 @@ class Tab:
     current: Literal["", "page", "true"]
     """The value of `aria-current`: the page itself, or a page below it."""
     is_live: bool = False
-    """Whether a match of the league is played now."""
+    """Whether a match of the league is being played."""
 
 
 def shell(request: HttpRequest) -> dict[str, Any]:

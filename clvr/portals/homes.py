@@ -98,7 +98,8 @@ def _beginning(portal: Portal, powers: StaffPowers) -> list[dict[str, Any]]:
 
 
 def _week(first: FirstSeason) -> str:
-    """Chooses the first week, which the pairing desk would leave out once it has begun."""
+    """The part of the address that chooses the first week. By itself the pairing desk goes past a
+    week that has begun."""
     return "" if first.first_week is None else f"&week={first.first_week}"
 
 

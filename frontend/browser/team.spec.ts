@@ -119,6 +119,15 @@ const unfold = (page: Page) =>
     }
   });
 
+/** Checks that the server has rendered form and next match, and that a phone's first screen has both. */
+async function expectStandOnFirstScreen(page: Page): Promise<void> {
+  await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
+  const results = page.getByRole("list", { name: /^Latest results/ });
+  expect.soft(await bottomOf(results), "form").toBeLessThanOrEqual(PHONE.height);
+  const next = page.getByText(/^(No match to come|Next:|Live$)/).first();
+  expect.soft(await bottomOf(next), "next match").toBeLessThanOrEqual(PHONE.height);
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
 
@@ -128,11 +137,7 @@ test.describe("on a phone", () => {
     await page.locator('main a[href^="/players/"]').first().click();
     await page.waitForURL(/\/players\/\d+$/);
     await settle(page);
-    await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
-    const results = page.getByRole("list", { name: /^Latest results/ });
-    expect.soft(await bottomOf(results), "form").toBeLessThanOrEqual(PHONE.height);
-    const next = page.getByText(/^(No match to come|Next:|Live$)/).first();
-    expect.soft(await bottomOf(next), "next match").toBeLessThanOrEqual(PHONE.height);
+    await expectStandOnFirstScreen(page);
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothSchemes(page);
   });
@@ -147,11 +152,7 @@ test.describe("on a phone", () => {
     for (const { _id } of [leader, longest ?? leader]) {
       await page.goto(`/bcl/team/${_id}`);
       await settle(page);
-      await expect(page.locator("[data-island]")).toHaveAttribute("data-rendered", "server");
-      const results = page.getByRole("list", { name: /^Latest results/ });
-      expect.soft(await bottomOf(results), "form").toBeLessThanOrEqual(PHONE.height);
-      const next = page.getByText(/^(No match to come|Next:|Live$)/).first();
-      expect.soft(await bottomOf(next), "next match").toBeLessThanOrEqual(PHONE.height);
+      await expectStandOnFirstScreen(page);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect.soft(height, "height of the page").toBeLessThanOrEqual(4500);
       await expectNoSidewaysScroll(page);

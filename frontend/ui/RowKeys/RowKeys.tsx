@@ -3,6 +3,7 @@ import "../desk.css";
 import { type ReactNode, useEffect, useRef } from "react";
 
 import { isTyping } from "./isTyping";
+import { ROWS } from "./rows";
 import { SkipToList } from "./SkipToList";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
@@ -49,7 +50,7 @@ export function RowKeys({ hasTicks = false, children }: RowKeysProps) {
 }
 
 function pressIn(list: HTMLElement, event: KeyboardEvent): void {
-  const rows = [...list.querySelectorAll("tbody > tr, li")];
+  const rows = [...list.querySelectorAll(ROWS)];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   const step = STEPS[event.key];
   if (step !== undefined) {

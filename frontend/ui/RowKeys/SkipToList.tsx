@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
+import { ROWS } from "./rows";
+
 interface SkipToListProps {
   /** What has the rows. */
   list: RefObject<HTMLElement | null>;
@@ -10,7 +12,7 @@ interface SkipToListProps {
 
 /** Moves the focus to the first row: its first link or button, or itself if it has none. */
 function focusFirst(list: HTMLElement | null): void {
-  const row = list?.querySelector<HTMLElement>("tbody > tr, li");
+  const row = list?.querySelector<HTMLElement>(ROWS);
   const place = row?.querySelector<HTMLElement>("a, button");
   if (row && !place) {
     row.tabIndex = -1;

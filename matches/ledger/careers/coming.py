@@ -17,7 +17,7 @@ from matches.shapes import MatchShape
 from teams.models import Membership
 
 _MOST_BEGUN = 4
-"""How many matches of a player can have begun in the last hours without being played now."""
+"""The most matches of a player that began in the last hours and are over already."""
 
 
 def next_of(matches: Iterable[MatchShape], now: datetime) -> MatchShape | None:

@@ -72,7 +72,7 @@ class Catalogue:
                         row.line, f"map{number}", f"the league has no map “{isolated(name)}”"
                     )
 
-    def closed_errors(self, new: Iterable[tuple[ResultRow, Match | None]]) -> Iterator[RowError]:
+    def season_errors(self, new: Iterable[tuple[ResultRow, Match | None]]) -> Iterator[RowError]:
         """Rows that would add a match to a closed season, or say that one was played before the
         first week of a season that has not begun. `new` are rows to import, with their stored
         match."""
@@ -87,7 +87,7 @@ class Catalogue:
                 yield RowError(row.line, "season", message)
 
     def _seasons_ahead(self) -> set[int]:
-        """The numbers of the seasons whose weeks all lie ahead."""
+        """The numbers of the seasons that have not begun: all of their weeks open later."""
         begun = {value for (value, _), week in self.weeks.items() if week.opens <= timezone.now()}
         planned = {value for (value, _), week in self.weeks.items() if week.season.is_planned}
         return planned - begun

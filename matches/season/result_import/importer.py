@@ -86,7 +86,7 @@ def check_results(league: League, rows: Sequence[ResultRow], options: Options) -
         )
     )
     found = compare_with_stored(catalogue, rows)
-    errors.extend(catalogue.closed_errors(found.new))
+    errors.extend(catalogue.season_errors(found.new))
     if not options.any_score:
         errors.extend(score_errors(league, [row for row, _ in found.new]))
     return Check(catalogue, found, [*errors, *found.conflicts], clashes_in(catalogue, found.new))

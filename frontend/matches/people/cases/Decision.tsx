@@ -21,7 +21,7 @@ import type { PartProps } from "./caseFile";
 
 const HINTS: Partial<Record<CaseKind, string>> = {
   [CaseKind.misconduct]:
-    "The person who reported it reads this. It punishes nobody: do that on Manage Users.",
+    "The person who reported it reads this. To punish somebody, go to Manage Users.",
   [CaseKind.appeal]: "The person who appeals reads this.",
   [CaseKind.account]:
     "The person who asks reads this. Only decline here: accounts are joined on the user’s page.",

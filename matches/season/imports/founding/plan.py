@@ -33,7 +33,7 @@ NO_CAPTAIN = "it has no captain: choose one on the team’s page"
 NO_NAME = "{user} has no {game} name yet, and joins all the same. They give it in their profile."
 
 REGIONS = ", ".join(region for region in Region if region != Region.NO_REGION)
-MOST_LETTERS = max(map(len, (Region.NA, Region.EU, Region.APAC)))
+MOST_LETTERS = max(map(len, REGIONS.split(", ")))
 
 
 @dataclass(frozen=True, slots=True)
