@@ -73,7 +73,9 @@ it("asks for a token, shows it once, and lists it", async () => {
   await generate();
 
   const card = await screen.findByRole("region", { name: "New token" });
-  expect(document.activeElement).toBe(card);
+  await waitFor(() => {
+    expect(document.activeElement).toBe(card);
+  });
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Token" }).value).toBe(TOKEN);
   const [path, { method, body }] = fetch.mock.calls[0] ?? expect.fail("nothing was sent");
   expect([path, method, body]).toEqual([

@@ -200,7 +200,9 @@ it("decides in place, asks once, and shows what that changed on the same desk", 
   await user.click(again.getByRole("button", { name: "Decide Result" }));
   expect(sent.map(([address]) => address)).toEqual(["/api/matches/7/results/settle"]);
   const changed = await screen.findByRole("region", { name: "What it changed" });
-  expect(document.activeElement).toBe(changed);
+  await waitFor(() => {
+    expect(document.activeElement).toBe(changed);
+  });
   expect(screen.getByRole("region", { name: "What Foxes say" })).toBeTruthy();
   expect(screen.queryByRole("form", { name: "Decide Result" })).toBeNull();
   expect(screen.getByRole("button", { name: "Amend Result" })).toBeTruthy();

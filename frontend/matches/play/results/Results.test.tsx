@@ -375,7 +375,9 @@ it("focuses the wrong map, and shows the error until it is changed", async () =>
   await userEvent.type(field("Reason"), "Seen on video.");
   await userEvent.click(dialog().getByRole("button", { name: "Continue" }));
   await screen.findByText("Map 1: Choose the map.");
-  expect(document.activeElement).toBe(field("Map 1"));
+  await waitFor(() => {
+    expect(document.activeElement).toBe(field("Map 1"));
+  });
   const wrong = [...document.querySelectorAll('[aria-invalid="true"]')];
   expect(wrong).toEqual([field("Map 1"), field("Map 2: Night Owls")]);
   fireEvent.change(field("Map 1"), { target: { value: "31" } });
@@ -820,7 +822,9 @@ it("says before a decision who moves how far, and shows the same after it, besid
   expect(dialog().getByText("Official Now")).toBeTruthy();
   await confirm("Amend Result");
   const part = await screen.findByRole("region", { name: "What it changed" });
-  expect(document.activeElement).toBe(part);
+  await waitFor(() => {
+    expect(document.activeElement).toBe(part);
+  });
   expect(await moves(part)).toEqual(rows);
   expect(within(part).getAllByRole("definition")).toHaveLength(2);
   await userEvent.click(within(part).getByRole("button", { name: "Hide" }));
