@@ -18,15 +18,17 @@ interface AnnouncementProps {
   announcement: Omit<AnnouncementBody, "pinned"> & { readonly pinned?: boolean };
   /** The zone in which the server writes the date. */
   leagueZone: string;
+  /** Whether a phone leaves it out, unless the address names it. */
+  isFolded?: boolean;
 }
 
 /** News of a league: title, date and text. */
-export function Announcement({ announcement, leagueZone }: AnnouncementProps) {
+export function Announcement({ announcement, leagueZone, isFolded }: AnnouncementProps) {
   const titleId = useId();
   return (
     <article
       id={announcementFragment(announcement)}
-      className={styles.announcement}
+      className={[styles.announcement, isFolded && styles.folded].filter(Boolean).join(" ")}
       aria-labelledby={titleId}
     >
       <h3 id={titleId} className={styles.title} dir="auto">

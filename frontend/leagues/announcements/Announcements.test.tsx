@@ -137,6 +137,39 @@ describe("with older ones", () => {
     });
   });
 
+  it("shows the first three on a phone, and the others on request before older ones are loaded", async () => {
+    const fetch = stubApi({});
+    const six = Array.from({ length: 7 }, (_, index) => item(30 - index));
+    renderOnPage(announcements(6), { fallback: { [`${ALL}?limit=7`]: six } });
+    const folded = () =>
+      screen
+        .getAllByRole("article")
+        .filter(({ className }) => className.includes("folded"))
+        .map(({ id }) => id);
+    expect(folded()).toEqual(["announcement-27", "announcement-26", "announcement-25"]);
+    await ask();
+    expect(folded()).toEqual([]);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(older()).toBeTruthy();
+  });
+
+  it("can be unfolded where nothing older is to be loaded, and only on a phone", async () => {
+    const four = [30, 29, 28, 27].map(item);
+    renderOnPage(announcements(6), { fallback: { [`${ALL}?limit=7`]: four } });
+    expect(older()?.parentElement?.className).toContain("onPhone");
+    await ask();
+    expect(older()).toBeNull();
+  });
+
+  it("has no fold where all are asked for", () => {
+    const four = [30, 29, 28, 27].map(item);
+    renderOnPage(announcements(null), { fallback: { [ALL]: four } });
+    expect(screen.getAllByRole("article").map(({ className }) => className)).toEqual(
+      Array(4).fill("announcement"),
+    );
+    expect(older()).toBeNull();
+  });
+
   it("shows why they could not be loaded, and tries again", async () => {
     const answers: Parameters<typeof stubApi>[0] = { [`${ALL}?before=30&limit=11`]: "unreachable" };
     stubApi(answers);

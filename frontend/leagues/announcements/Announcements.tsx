@@ -42,7 +42,13 @@ export function Announcements({ league, level, shown, allHref }: AnnouncementsPr
         </EmptyState>
       )}
       {first.length > 0 && level === 2 && (
-        <NewsBox league={league} first={first} next={next} allHref={allHref} />
+        <NewsBox
+          league={league}
+          first={first}
+          next={next}
+          allHref={allHref}
+          startsFolded={shown !== null}
+        />
       )}
       {first.length > 0 && level === 3 && <Headlines announcements={first} league={league} />}
       {next && level === 3 && (

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 
 import type { LeagueWithZone } from "../../page/LeagueSummary";
 import { ButtonLink } from "../../ui/Button/Button";
@@ -6,7 +6,7 @@ import { LoadError } from "../../ui/LoadError/LoadError";
 import { ScrollBox } from "../../ui/ScrollBox/ScrollBox";
 import { Announcement, type AnnouncementBody, announcementFragment } from "./Announcement";
 import styles from "./Headlines.module.css";
-import { useOlder } from "./useOlder";
+import { type OlderAnnouncements, useOlder } from "./useOlder";
 
 /** How far below the visible part the next ones are loaded. */
 const AHEAD = "300px";
@@ -19,20 +19,21 @@ interface NewsBoxProps {
   next: AnnouncementBody | undefined;
   /** Where all of them are shown, for those without script. */
   allHref: string;
+  /** Whether a phone shows only the first `FOLD` until older ones are asked for. */
+  startsFolded: boolean;
 }
+
+/** How many a phone shows at first. */
+const FOLD = 3;
 
 /** Whether the box scrolls by itself, as on desks; on phones the page does. */
 const scrolls = (box: Element): boolean => getComputedStyle(box).overflowY === "auto";
 
-/**
- * All announcements of a league in a box: older ones are loaded as it is scrolled. Where the page
- * scrolls instead, they are loaded on request, so that the content below stays within reach.
- */
-export function NewsBox({ league, first, next, allHref }: NewsBoxProps) {
-  const { older, hasMore, isLoading, error, load } = useOlder(league.id, first, next !== undefined);
-  const end = useRef<HTMLDivElement>(null);
-  const shown = [...first, ...older];
-
+/** Loads the next ones when the end of a box that scrolls comes near. */
+function useLoadedOnScroll(
+  end: RefObject<HTMLElement | null>,
+  { older, hasMore, error, load }: OlderAnnouncements,
+): void {
   useEffect(() => {
     const box = end.current?.parentElement;
     if (!end.current || !box || !hasMore || error || typeof IntersectionObserver === "undefined") {
@@ -53,21 +54,45 @@ export function NewsBox({ league, first, next, allHref }: NewsBoxProps) {
     // Recreate the observer after each load: it does not fire while the end stays visible.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [older.length, hasMore, error]);
+}
+
+/**
+ * All announcements of a league in a box: older ones are loaded as it is scrolled. Where the page
+ * scrolls instead, they are loaded on request, so that the content below stays within reach.
+ */
+export function NewsBox({ league, first, next, allHref, startsFolded }: NewsBoxProps) {
+  const olderOnes = useOlder(league.id, first, next !== undefined);
+  const { older, hasMore, isLoading, error, load } = olderOnes;
+  const end = useRef<HTMLDivElement>(null);
+  const [isFolded, setIsFolded] = useState(startsFolded && first.length > FOLD);
+  const shown = [...first, ...older];
+
+  useLoadedOnScroll(end, olderOnes);
 
   function loadHere(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) {
       return;
     }
     event.preventDefault();
-    void load();
+    const box = end.current?.parentElement;
+    if (isFolded && box && !scrolls(box)) {
+      setIsFolded(false);
+    } else {
+      void load();
+    }
   }
 
   return (
     <ScrollBox label={`News of the ${league.name}`} isFilled>
-      {shown.map((announcement) => (
-        <Announcement key={announcement._id} announcement={announcement} leagueZone={league.zone} />
+      {shown.map((announcement, index) => (
+        <Announcement
+          key={announcement._id}
+          announcement={announcement}
+          leagueZone={league.zone}
+          isFolded={isFolded && index >= FOLD}
+        />
       ))}
-      <div ref={end} className={styles.end}>
+      <div ref={end} className={[styles.end, !hasMore && styles.onPhone].filter(Boolean).join(" ")}>
         {error && (
           <LoadError
             what="Announcements"
@@ -76,7 +101,7 @@ export function NewsBox({ league, first, next, allHref }: NewsBoxProps) {
             onRetry={() => void load()}
           />
         )}
-        {hasMore && !error && (
+        {(hasMore || isFolded) && !error && (
           <ButtonLink
             look="quiet"
             isSmall
