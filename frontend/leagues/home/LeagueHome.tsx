@@ -37,7 +37,7 @@ interface LeagueHomeProps {
   past: Slot;
   /** Above the columns; empty for most of a season. */
   playoffs: Slot;
-  /** What is on, in the banner. */
+  /** What is on: in the banner of one league, above all of several. */
   glance: Slot;
   /** Below the announcements, the teams and the casts, where the columns have room. */
   toCome: Slot;
@@ -50,6 +50,20 @@ export const allCastsAddress = (league: LeagueAtHome): string => `/${league.code
 export const allAnnouncementsAddress = (league: LeagueAtHome): string =>
   `/${league.code}/home?announcements=all`;
 export const homeAddress = (league: LeagueAtHome): string => `/${league.code}/home`;
+
+/** What is on in each of several leagues. */
+function Glances({ leagues, glance }: Pick<LeagueHomeProps, "leagues" | "glance">) {
+  return (
+    <div className={styles.glances}>
+      {leagues.map((league) => (
+        <div key={league.id} data-league={league.code}>
+          <a href={homeAddress(league)}>{league.name}</a>
+          {glance({ league, level: 3 })}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** The front page of one league or of all; the page provides its parts. */
 export function LeagueHome({
@@ -71,7 +85,10 @@ export function LeagueHome({
       {onlyLeague ? (
         <HomeHeader league={onlyLeague}>{glance({ league: onlyLeague, level })}</HomeHeader>
       ) : (
-        <PageHeader over={MOTTO} title="All leagues" />
+        <>
+          <PageHeader over={MOTTO} title="All leagues" />
+          <Glances leagues={leagues} glance={glance} />
+        </>
       )}
       {leagues.map((league) => (
         <LeagueSection
@@ -80,7 +97,6 @@ export function LeagueHome({
           what="home"
           hasHeading={onlyLeague === undefined}
         >
-          {onlyLeague === undefined && glance({ league, level })}
           {playoffs({ league, level })}
           <div className={styles.columns}>
             <div className={styles.column}>

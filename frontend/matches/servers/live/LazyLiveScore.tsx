@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { remoteLeagues } from "../../../api/enums";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
@@ -10,6 +12,8 @@ interface LazyLiveScoreProps {
   isWanted: boolean;
   /** Whether it shows the score alone, where the teams stand beside it. */
   isBrief?: boolean;
+  /** What is shown while there is no score. */
+  children?: ReactNode;
 }
 
 /** The live score of a match that may be running on a game server now. */
@@ -17,9 +21,16 @@ export function LazyLiveScore({
   match: { _id, league },
   isWanted,
   isBrief = false,
+  children,
 }: LazyLiveScoreProps) {
   const isHydrated = useIsHydrated();
   const hasServers = remoteLeagues.some((code) => code === league);
   const live = useLoaded(load, isHydrated && isWanted && hasServers);
-  return live && <live.LiveScore matchId={_id} isBrief={isBrief} />;
+  return live ? (
+    <live.LiveScore matchId={_id} isBrief={isBrief}>
+      {children}
+    </live.LiveScore>
+  ) : (
+    children
+  );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
+import board from "../../shown/matchPage/scoreboard/Scoreboard.module.css";
 import styles from "./LiveScore.module.css";
 import { type LiveScore as Score, watchLiveScores } from "./liveScores";
 
@@ -15,10 +16,12 @@ interface LiveScoreProps {
   known?: Score | undefined;
   /** Whether it shows the score alone, where the teams stand beside it. */
   isBrief?: boolean;
+  /** What is shown while no server plays the match. */
+  children?: ReactNode;
 }
 
-/** A match's score as its game server tells it; nothing while no server plays the match. */
-export function LiveScore({ matchId, known, isBrief = false }: LiveScoreProps) {
+/** A match's score as its game server tells it, between its sides on a board. */
+export function LiveScore({ matchId, known, isBrief = false, children }: LiveScoreProps) {
   const [score, setScore] = useState(known);
   // The device's clock may be wrong, so only what has passed since the answer is taken from it.
   const [answeredAt, setAnsweredAt] = useState(0);
@@ -41,21 +44,27 @@ export function LiveScore({ matchId, known, isBrief = false }: LiveScoreProps) {
     };
   }, []);
   if (score === undefined) {
-    return null;
+    return children;
   }
   const { teamA, teamB, rounds, mapLabel, age } = score;
   if (isBrief) {
     return (
       <>
-        <b>{rounds.map(String).join(":")}</b> on <bdi>{mapLabel}</bdi>, unofficial
+        <b className={styles.brief}>{rounds.map(String).join(":")}</b> on <bdi>{mapLabel}</bdi>,
+        unofficial
       </>
     );
   }
   return (
-    <section className={styles.live} aria-label="Live score">
-      <strong className={styles.mark}>Live</strong>
-      <span className={styles.score}>
-        <bdi>{teamA}</bdi> {rounds.map(String).join(":")} <bdi>{teamB}</bdi>
+    <section className={board.result} aria-label="Live score">
+      <span className={board.score}>
+        <bdi className="visually-hidden">{teamA}</bdi> {rounds[0]}
+      </span>
+      <strong className={board.versus}>
+        <span className={styles.mark}>Live</span>
+      </strong>
+      <span className={board.score}>
+        {rounds[1]} <bdi className="visually-hidden">{teamB}</bdi>
       </span>
       <span className={styles.fact}>
         on <bdi>{mapLabel}</bdi>, from the server {ago(age + now - answeredAt)}, unofficial

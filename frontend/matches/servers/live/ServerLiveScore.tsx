@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { apiPath } from "../../../api/apiPath";
 import { usePage } from "../../../page/PageContext";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
@@ -19,19 +21,32 @@ interface ServerLiveScoreProps {
     readonly time: number;
     readonly confirmed: boolean;
   };
+  /** What is shown while there is no score. */
+  children: ReactNode;
 }
 
 /**
- * The live score of a match that may be running now, at the head of its page. The server renders a
+ * The live score of a match that may be running now, on its board. The server renders a
  * score that the page comes with, so nothing moves when the script is there.
  */
-export function ServerLiveScore({ match: { _id, league, time, confirmed } }: ServerLiveScoreProps) {
+export function ServerLiveScore({
+  match: { _id, league, time, confirmed },
+  children,
+}: ServerLiveScoreProps) {
   const isHydrated = useIsHydrated();
   const scores = usePage().fallback[PATH] as readonly LiveScore[] | undefined;
   const live = useLoaded(load, isHydrated && !confirmed && mayRun(league, time));
   const known = scores?.find(({ match }) => match === _id);
   if (live) {
-    return <live.LiveScore matchId={_id} known={known} />;
+    return (
+      <live.LiveScore matchId={_id} known={known}>
+        {children}
+      </live.LiveScore>
+    );
   }
-  return known && <ServerHtml>{OnServer && <OnServer matchId={_id} known={known} />}</ServerHtml>;
+  return known ? (
+    <ServerHtml>{OnServer && <OnServer matchId={_id} known={known} />}</ServerHtml>
+  ) : (
+    children
+  );
 }

@@ -19,6 +19,8 @@ interface GlanceProps {
   step?: components["schemas"]["OwnStep"] | null;
   /** Whether it shows the scores that game servers tell. */
   hasScores?: boolean;
+  /** Whether others stand beside it: on a phone it then leaves out who leads. */
+  isOneOfMany?: boolean;
 }
 
 /** What is on in a league: what is played now, the next match, who leads, and the reader's own step. */
@@ -27,13 +29,18 @@ export function Glance({
   glance: { live, next, leader },
   step = null,
   hasScores = false,
+  isOneOfMany = false,
 }: GlanceProps) {
   const more = live.length - MOST_LIVE;
   if (live.length === 0 && !next && !leader && !step) {
     return null;
   }
   return (
-    <ul className={`plain-list ${styles.glance ?? ""}`} aria-label={`${league.name} at a glance`}>
+    <ul
+      className={`plain-list ${styles.glance ?? ""}`}
+      data-one-of-many={isOneOfMany || undefined}
+      aria-label={`${league.name} at a glance`}
+    >
       {live.slice(0, MOST_LIVE).map((match) => (
         <li key={match._id}>
           <MatchRow match={match}>
@@ -60,7 +67,7 @@ export function Glance({
         </li>
       )}
       {leader && (
-        <li>
+        <li className={styles.leader}>
           <a className={rows.row} href={teamAddress(leader.team)}>
             <span className={rows.when}>
               <b>Leader</b> {leader.points === null ? "MMR" : "points"}

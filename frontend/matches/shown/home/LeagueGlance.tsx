@@ -34,5 +34,5 @@ export function LeagueGlance({ league }: LeagueGlanceProps) {
 export function GlanceOfOne({ league }: LeagueGlanceProps) {
   const { body } = useApi(apiPath("/api/matches/home", {}));
   const glance = body?.find((each) => each.league === league.code);
-  return glance ? <Glance league={league} glance={glance} /> : null;
+  return glance ? <Glance league={league} glance={glance} isOneOfMany /> : null;
 }

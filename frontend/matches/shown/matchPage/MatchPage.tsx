@@ -99,9 +99,9 @@ export function MatchPage(props: MatchPageProps) {
               final={
                 match.playoff?.isFinal === true ? <Final title={match.playoff.title} /> : undefined
               }
+              live={(versus) => <ServerLiveScore match={match}>{versus}</ServerLiveScore>}
             />
             <PlaceInPlayoff match={match} />
-            <ServerLiveScore match={match} />
             <Amendment match={match} league={league} />
             <Actions
               match={match}

@@ -2,6 +2,7 @@ import type { components } from "../../../../api/schema";
 import { matchAddress, playerAddress } from "../../../../page/addresses";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
 import { ButtonLink } from "../../../../ui/Button/Button";
+import { Badge } from "../../../../ui/Badge/Badge";
 import { NameLink } from "../../../../ui/NameLink/NameLink";
 import { channelName } from "../channelName";
 import { Players } from "../player/Players";
@@ -16,12 +17,32 @@ interface CastBoardProps {
   league: LeagueWithZone;
 }
 
-/** Who plays whom, when, and where to watch. It shows no score but the live one. */
+/** Where to watch a cast, and its match. */
+export function CastActions({ cast: { match, channel } }: Pick<CastBoardProps, "cast">) {
+  return (
+    <div className="cluster gap-3">
+      <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
+      <ButtonLink look="filled" href={channel} target="_blank" rel="noopener">
+        Watch Stream
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Who plays whom, when, and on which channel. It shows no score but the live one. */
 export function CastBoard({ cast: { match, channel, caster }, league }: CastBoardProps) {
   return (
     <>
-      <Scoreboard match={match} league={league} />
-      <LazyLiveScore match={match} isWanted={match.playing} />
+      <Scoreboard
+        match={match}
+        league={league}
+        state={match.playing && <Badge tone="league">Live</Badge>}
+        live={(versus) => (
+          <LazyLiveScore match={match} isWanted={match.playing}>
+            {versus}
+          </LazyLiveScore>
+        )}
+      />
       <p className={styles.caster}>
         {caster === null ? (
           "Cast on "
@@ -32,12 +53,6 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
         )}
         <span>{channelName(channel)}</span>
       </p>
-      <div className={`cluster gap-3 ${styles.actions ?? ""}`}>
-        <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
-        <ButtonLink look="filled" href={channel} target="_blank" rel="noopener">
-          Watch Stream
-        </ButtonLink>
-      </div>
       <Players playables={[{ name: "Stream", link: channel }]} />
     </>
   );

@@ -6,7 +6,7 @@ import { LoadError } from "../../../../ui/LoadError/LoadError";
 import { NotFoundPanel } from "../../../../ui/NotFoundPanel/NotFoundPanel";
 import { PageHeader } from "../../../../ui/PageHeader/PageHeader";
 import { SkeletonRows } from "../../../../ui/SkeletonRows/SkeletonRows";
-import { CastBoard } from "./CastBoard";
+import { CastActions, CastBoard } from "./CastBoard";
 
 interface StreamProps {
   league: LeagueWithZone;
@@ -25,7 +25,9 @@ export function Stream({ league, streamId, isFound }: StreamProps) {
   } = useApi(apiPath("/api/streams/{id}", { id: streamId }));
   return (
     <>
-      <PageHeader over={league.name} title="Cast" />
+      <PageHeader over={league.name} title="Cast">
+        {cast && <CastActions cast={cast} />}
+      </PageHeader>
       {error && <LoadError what="Stream" error={error} isRetrying={isLoading} onRetry={retry} />}
       {!cast && !error && <SkeletonRows label="Loading Stream" count={3} />}
       <div className="stack gap-5">

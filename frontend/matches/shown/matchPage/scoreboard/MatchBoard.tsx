@@ -38,6 +38,7 @@ interface MatchBoardProps {
   season?: BoardProps["season"];
   week?: BoardProps["week"];
   final?: BoardProps["final"];
+  live?: BoardProps["live"];
 }
 
 /** A match as a scoreboard, with its state and, once it is confirmed, its result. */

@@ -72,13 +72,22 @@ interface ScoreboardProps {
   countdown?: ReactNode;
   /** The state of the match, at the end of the board's head. */
   state?: ReactNode;
+  /** Puts the score of a match that is played now where VS stands; `versus` is that. */
+  live?: ((versus: ReactNode) => ReactNode) | undefined;
   /** How it ended for team A and for team B, if the board should show it. */
   result?: readonly [SideResult, SideResult] | undefined;
 }
 
 /** A match as a scoreboard: when, a card for each team, VS or the score between them. */
 export function Scoreboard(props: ScoreboardProps) {
-  const { match, league, season, week, final, countdown, state, result } = props;
+  const { match, league, season, week, final, countdown, state, live, result } = props;
+  const versus = (
+    <p className={styles.result}>
+      <Score side={result?.[0]} />
+      <span className={styles.versus}>VS</span>
+      <Score side={result?.[1]} />
+    </p>
+  );
   return (
     <div className={styles.board} data-final={final !== undefined || undefined}>
       <header className={styles.header}>
@@ -95,16 +104,12 @@ export function Scoreboard(props: ScoreboardProps) {
           {countdown}
           <MatchTime match={match} leagueZone={league.zone} />
         </p>
-        {state}
+        {state && <div className="cluster gap-2">{state}</div>}
       </header>
       {final}
       <div className={styles.sides}>
         <TeamCard team={match.teamA} />
-        <p className={styles.result}>
-          <Score side={result?.[0]} />
-          <span className={styles.versus}>VS</span>
-          <Score side={result?.[1]} />
-        </p>
+        {live ? live(versus) : versus}
         <TeamCard team={match.teamB} />
       </div>
     </div>
