@@ -21,7 +21,8 @@ def own_teams_style(teams: Sequence[tuple[str, str]]) -> str:
     """The rules for teams, each the league's code and the team's id; empty without teams.
 
     Rows of tables are marked wherever the link is; items of lists, which may hold other lists, when
-    the link is theirs.
+    the link is theirs. On phones, where a row is a block, the whole row has the bar; `--own-first`
+    puts it first where a list wants that.
     """
     if not teams:
         return ""
@@ -29,7 +30,11 @@ def own_teams_style(teams: Sequence[tuple[str, str]]) -> str:
     # The list of a former season links with its season.
     links = ",".join(f'a[href="{each}"],a[href^="{each}?"]' for each in addresses)
     row, item = f"main tr:has({links})", f"main li:has(>:is({links}))"
+    bar = "{box-shadow:inset 3px 0 var(--accent)}"
     return (
-        f"{row},{item}{{background:color-mix(in srgb,var(--accent) 14%,var(--surface))}}"
-        f"{row}>:first-child,{item}{{box-shadow:inset 3px 0 var(--accent)}}"
+        f"{row},{item}{{--own-first:-1;"
+        "background:color-mix(in srgb,var(--accent) 14%,var(--surface))}"
+        f"{item}{bar}"
+        f"@media(min-width:48.01em){{{row}>:first-child{bar}}}"
+        f"@media(max-width:48em){{{row}{bar}}}"
     )

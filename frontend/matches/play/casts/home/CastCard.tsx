@@ -2,6 +2,7 @@ import type { components } from "../../../../api/schema";
 import { streamAddress } from "../../../../page/addresses";
 import { Badge } from "../../../../ui/Badge/Badge";
 import { LiveBadge } from "../../../../ui/MatchCard/LiveBadge";
+import { UnsettledBadge } from "../../../../ui/MatchCard/MatchState";
 import { LocalTime } from "../../../../ui/LocalTime/LocalTime";
 import { TeamLogo } from "../../../../ui/TeamLogo/TeamLogo";
 import styles from "./CastCard.module.css";
@@ -32,16 +33,18 @@ interface CastCardProps {
   leagueZone: string;
   /** Whether it is the cast that comes next. */
   isNext?: boolean;
+  /** Whether it is the one that is live, else the next. */
+  isLarge?: boolean;
 }
 
 /** A cast: who plays, when, and on which channel. It does not show the score. */
-export function CastCard({ cast, leagueZone, isNext = false }: CastCardProps) {
+export function CastCard({ cast, leagueZone, isNext = false, isLarge = false }: CastCardProps) {
   const { _id, match, channel } = cast;
-  const size = isNext ? 44 : 28;
+  const size = isLarge ? 44 : 28;
   return (
     <article
       id={castFragment(cast)}
-      className={[styles.card, isNext && styles.next].filter(Boolean).join(" ")}
+      className={[styles.card, isLarge && styles.large].filter(Boolean).join(" ")}
     >
       <div className={styles.head}>
         {match.scheduled ? (
@@ -49,7 +52,9 @@ export function CastCard({ cast, leagueZone, isNext = false }: CastCardProps) {
         ) : (
           <span>Not Yet Scheduled</span>
         )}
-        {match.playing ? <LiveBadge match={match} /> : isNext && <Badge tone="league">Next</Badge>}
+        <LiveBadge match={match} />
+        {isNext && <Badge tone="league">Next</Badge>}
+        <UnsettledBadge match={match} />
       </div>
       <div className={styles.teams}>
         <Team team={match.teamA} size={size} />

@@ -25,7 +25,9 @@ export function CastList({
   isFirstNext = false,
   emptyWords,
 }: CastListProps) {
-  const next = casts.findIndex(({ match }) => !match.playing);
+  // A match whose result is reported is over, though its cast may run on.
+  const first = casts.findIndex(({ match }) => match.unsettled === null);
+  const next = casts.findIndex(({ match }) => !match.playing && match.unsettled === null);
   return (
     <>
       {error && <LoadError what={what} error={error} isRetrying={isLoading} onRetry={retry} />}
@@ -43,6 +45,7 @@ export function CastList({
                 cast={cast}
                 leagueZone={leagueZone}
                 isNext={isFirstNext && index === next}
+                isLarge={isFirstNext && index === first}
               />
             </li>
           ))}

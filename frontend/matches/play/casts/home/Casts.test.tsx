@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
-import { Winner } from "../../../../api/enums";
+import { Unsettled, Winner } from "../../../../api/enums";
 import { renderOnPage } from "../../../../test/renderOnPage";
 import { stubApi } from "../../../../test/stubApi";
 import { exampleCast, PAST, UPCOMING } from "../../../../test/fixtures/casts";
@@ -29,6 +29,21 @@ it("shows the casts that came with the page, the next one before the others", ()
   expect(teams()).toEqual(["Night Owls", "Foxes", "Bells", "صقور"]);
   expect(casts().map((cast) => within(cast).queryByText("Next") !== null)).toEqual([true, false]);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it("gives rank to a live cast, and calls none next whose match is reported", () => {
+  const reported = exampleCast("Night Owls", "Foxes", { unsettled: Unsettled.reported });
+  const live = exampleCast("Wolves", "Bears", { playing: true });
+  renderOnPage(<UpcomingCasts league={BREACHERS} level={2} shown={null} />, {
+    fallback: { [UPCOMING]: [reported, live, BELLS] },
+  });
+  const heads = Array.from(document.querySelectorAll(".head"), ({ textContent }) => textContent);
+  expect(heads.map((words) => words?.replace(/^.*[AP]M/, ""))).toEqual([
+    "Waiting for confirmation",
+    "Live",
+    "Next",
+  ]);
+  expect(casts().map(({ className }) => className)).toEqual(["card", "card large", "card"]);
 });
 
 it("shows the next ones where it is one card of several leagues", () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 import { Button } from "../../../../ui/Button/Button";
-import styles from "./Players.module.css";
+import styles from "../Vods.module.css";
 import { playerOf } from "./playerOf";
 
 interface Playable {

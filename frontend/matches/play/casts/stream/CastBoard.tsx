@@ -8,7 +8,6 @@ import { channelName } from "../channelName";
 import { Players } from "../player/Players";
 import { LazyLiveScore } from "../../../servers/live/LazyLiveScore";
 import { Scoreboard } from "../../../shown/matchPage/scoreboard/Scoreboard";
-import styles from "../player/Players.module.css";
 
 export type CastOnPage = components["schemas"]["StreamPage"];
 
@@ -43,7 +42,7 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
           </LazyLiveScore>
         )}
       />
-      <p className={styles.caster}>
+      <p className="dim">
         {caster === null ? (
           "Cast on "
         ) : (
