@@ -102,6 +102,8 @@ test("two players join a team, are captain in turn, leave it and disband it", as
   await expect(one.page.getByRole("link", { name: /^Requests/ })).toHaveText("Requests (1)");
   await one.page.keyboard.press("Escape");
   await button(one.page, `Accept: ${ben}`).click();
+  await button(one.page, "Undo").click();
+  await button(one.page, `Accept: ${ben}`).click();
   await expect(one.page.getByText(`${ben} is now on ${name}.`)).toBeVisible();
   await two.page.goto(address);
   await expect(current(two.page).getByRole("link", { name: ben, exact: true })).toBeVisible();

@@ -9,6 +9,7 @@ import { SeasonEntry } from "../../matches/season/entering/SeasonEntry";
 import { WeeksOff } from "../../matches/season/weeksOff/WeeksOff";
 import { TeamRequests, teamRequestsPath } from "../../matches/people/requests/TeamRequests";
 import { spyOnOpenPage, spyOnToasts } from "../../test/spies";
+import { hidePage } from "../../test/hidePage";
 import { hydrateIsland } from "../../test/hydrateIsland";
 import { renderOnPage } from "../../test/renderOnPage";
 import { showMenus } from "../../test/showMenus";
@@ -304,6 +305,7 @@ it("answers requests to join, and shows who has joined", async () => {
   expect(requests.getByRole("list", { name: "To Answer" }).textContent).toContain("asks to join");
   expect(requests.queryByRole("list", { name: "Waiting for an Answer" })).toBeNull();
   await press("Accept: Pip");
+  hidePage();
   expect(sent.map(({ path }) => path)).toEqual(["/api/requests/join/41/accept"]);
   await waitFor(() => {
     expect(rows()).toEqual(["Pip | Make Co-Captain | Offer Captaincy | Remove"]);

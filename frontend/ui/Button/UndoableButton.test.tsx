@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { hidePage } from "../../test/hidePage";
-import { UNDO_SECONDS, UndoableButton } from "./UndoableButton";
+import { UNDO_SECONDS, UndoableButton, undoPress } from "./UndoableButton";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,9 +22,13 @@ const wait = (seconds: number) => {
   }
 };
 
-function show(name = "Accept") {
+function show(name = "Accept", oneOf?: string) {
   const onDone = vi.fn<(isLeaving: boolean) => void>();
-  const shown = render(<UndoableButton onDone={onDone}>{name}</UndoableButton>);
+  const shown = render(
+    <UndoableButton onDone={onDone} {...(oneOf !== undefined && { oneOf })}>
+      {name}
+    </UndoableButton>,
+  );
   return { onDone, ...shown };
 }
 
@@ -63,14 +67,36 @@ it("is not undone, and not done twice, by a second press", () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it("takes the place of another press that waits", () => {
-  const first = show("Friday");
-  const second = show("Saturday");
+it("takes the place of another answer to the same question that waits", () => {
+  const first = show("Friday", "When?");
+  const second = show("Saturday", "When?");
   press("Friday");
   press("Saturday");
   wait(UNDO_SECONDS);
   expect(first.onDone).not.toHaveBeenCalled();
   expect(second.onDone).toHaveBeenCalledOnce();
+});
+
+it("makes a press about something else final", () => {
+  const [first, other] = [show("Friday", "When?"), show("Accept Pip")];
+  const third = show("Accept Nox");
+  press("Friday");
+  press("Accept Pip");
+  expect(first.onDone.mock.calls).toEqual([[false]]);
+  press("Accept Nox");
+  expect(other.onDone.mock.calls).toEqual([[false]]);
+  wait(UNDO_SECONDS);
+  expect(third.onDone).toHaveBeenCalledOnce();
+  expect(first.onDone).toHaveBeenCalledOnce();
+});
+
+it("is undone when its caller begins something else", () => {
+  const { onDone } = show();
+  press("Accept");
+  act(undoPress);
+  wait(UNDO_SECONDS);
+  expect(onDone).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 it("does it at once when the page is hidden", () => {

@@ -7,20 +7,52 @@ export const UNDO_SECONDS = 8;
 
 const SECOND = 1000;
 
-/** Undoes the press that waits, because another one takes its place. */
-let undoOther: (() => void) | undefined;
+interface Waiting {
+  readonly undo: () => void;
+  readonly finish: () => void;
+  readonly oneOf: string | undefined;
+}
+
+/** The press that can be undone now; there is one at most. */
+let waiting: Waiting | undefined;
+
+/** Undoes the press that waits: the reader begins something else with the same thing. */
+export function undoPress(): void {
+  waiting?.undo();
+}
+
+/** Calls it when the page is hidden, or the caller goes away. */
+function useLeaving(onLeave: () => void): void {
+  const latest = useRef(onLeave);
+  useEffect(() => {
+    latest.current = onLeave;
+  });
+  useEffect(() => {
+    const leave = (): void => {
+      if (document.visibilityState === "hidden") {
+        latest.current();
+      }
+    };
+    // Before a page goes away it is hidden.
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      latest.current();
+    };
+  }, []);
+}
 
 /**
  * Counts down before something is done. It is done at once when the page is hidden or the caller goes
  * away: nobody can undo it then.
  */
-function useCountdown(onDone: (isLeaving: boolean) => unknown) {
+function useCountdown(oneOf: string | undefined, onDone: (isLeaving: boolean) => unknown) {
   const [left, setLeft] = useState(0);
   const isWaiting = useRef(false);
 
   function undo(): void {
     isWaiting.current = false;
-    undoOther = undefined;
+    waiting = undefined;
     setLeft(0);
   }
 
@@ -31,17 +63,28 @@ function useCountdown(onDone: (isLeaving: boolean) => unknown) {
     }
   }
 
-  function start(): void {
-    undoOther?.();
-    undoOther = undo;
-    isWaiting.current = true;
-    setLeft(UNDO_SECONDS);
-  }
-
   const latest = useRef(finish);
   useEffect(() => {
     latest.current = finish;
   });
+
+  function start(): void {
+    if (oneOf !== undefined && waiting?.oneOf === oneOf) {
+      waiting.undo();
+    } else {
+      waiting?.finish();
+    }
+    waiting = {
+      undo,
+      finish: () => {
+        latest.current(false);
+      },
+      oneOf,
+    };
+    isWaiting.current = true;
+    setLeft(UNDO_SECONDS);
+  }
+
   useEffect(() => {
     if (left === 0) {
       return undefined;
@@ -57,30 +100,25 @@ function useCountdown(onDone: (isLeaving: boolean) => unknown) {
       clearTimeout(timer);
     };
   }, [left]);
-  useEffect(() => {
-    const leave = (): void => {
-      if (document.visibilityState === "hidden") {
-        latest.current(true);
-      }
-    };
-    // Before a page goes away it is hidden.
-    document.addEventListener("visibilitychange", leave);
-    return () => {
-      document.removeEventListener("visibilitychange", leave);
-      latest.current(true);
-    };
-  }, []);
+  useLeaving(() => {
+    finish(true);
+  });
   return { left, start, undo };
 }
 
 interface UndoableButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
   /** Does it, once nobody can undo it; `isLeaving`: the reader may be leaving the page. */
   onDone: (isLeaving: boolean) => unknown;
+  /**
+   * The question to which this is one of the answers: another one takes its place. A press about
+   * anything else makes it final.
+   */
+  oneOf?: string;
 }
 
 /** A button whose press can be undone for some seconds, instead of a question before. */
-export function UndoableButton({ onDone, children, ...button }: UndoableButtonProps) {
-  const { left, start, undo } = useCountdown(onDone);
+export function UndoableButton({ onDone, oneOf, children, ...button }: UndoableButtonProps) {
+  const { left, start, undo } = useCountdown(oneOf, onDone);
   const isWaiting = left > 0;
   return (
     <>

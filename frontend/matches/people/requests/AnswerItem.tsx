@@ -21,8 +21,8 @@ export interface Answer {
   look: "filled" | "outlined" | "danger" | "quiet";
   /** The confirmation dialog, if the reader is asked once more. */
   confirm?: { title: string; words: ReactNode };
-  /** Whether the reader can undo it for some seconds instead. */
-  isUndoable?: boolean;
+  /** The question of which it is one answer, if the reader can undo it for some seconds instead. */
+  undoableIn?: string;
   /** Whether people who are banned from the league can give it too. */
   isOpenToBanned?: boolean;
 }
@@ -57,7 +57,7 @@ interface AnswerButtonProps {
 }
 
 function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
-  const { verb, words, path, body, look, confirm, isUndoable = false } = answer;
+  const { verb, words, path, body, look, confirm, undoableIn } = answer;
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
   const mainLook = useMainVariant();
   const [isAsking, setIsAsking] = useState(false);
@@ -79,8 +79,8 @@ function AnswerButton({ answer, about, onAnswered }: AnswerButtonProps) {
       </>
     ),
   };
-  if (isUndoable) {
-    return <UndoableButton {...button} onDone={give} />;
+  if (undoableIn !== undefined) {
+    return <UndoableButton {...button} oneOf={undoableIn} onDone={give} />;
   }
   return (
     <>

@@ -37,7 +37,7 @@ export function TimesItem({ proposal }: { proposal: ToAnswer["proposals"][number
     path,
     body: { proposal: _id, time },
     look: place === 0 ? ("filled" as const) : ("outlined" as const),
-    isUndoable: true,
+    undoableIn: _id,
   }));
   return (
     <AnswerItem

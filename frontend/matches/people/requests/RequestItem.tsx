@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import type { LeagueCode } from "../../../api/enums";
 import type { ApiPath } from "../../../api/apiPath";
 import { useSession } from "../../../page/useSession";
 import { Button } from "../../../ui/Button/Button";
+import { undoPress, UndoableButton } from "../../../ui/Button/UndoableButton";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { NoticeItem } from "../../../ui/NoticeItem/NoticeItem";
 import { DeclineDialog } from "./DeclineDialog";
@@ -53,30 +54,72 @@ function more(about: ReactNode, message: string): ReactNode {
   );
 }
 
-/** One open request with what the reader can do about it. */
-export function RequestItem(props: RequestItemProps) {
-  const { league, expiresAt, asker, answers, onAnswered, message = "", children } = props;
-  const { session } = useSession();
+type AnswerProps = Pick<
+  RequestItemProps,
+  "asker" | "declineTitle" | "onAnswered" | "onAccepted"
+> & {
+  answers: Extract<Answers, { accept: Answer }>;
+};
+
+/** The answers to a request. Who accepts it can undo that for some seconds. */
+function AcceptOrDecline({ asker, declineTitle, answers, onAnswered, onAccepted }: AnswerProps) {
   const mainLook = useMainVariant();
   const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
-  const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
-  const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
   const [isDeclining, setIsDeclining] = useState(false);
 
-  async function decline(path: Answer, reason: string): Promise<boolean> {
-    const isDone = (await send(path, { body: { reason } })) === "done";
+  async function decline(reason: string): Promise<boolean> {
+    const isDone = (await send(answers.decline, { body: { reason } })) === "done";
     if (isDone) {
       setIsDeclining(false);
     }
     return isDone;
   }
 
-  const button = (verb: string, look: ComponentProps<typeof Button>["look"], act: () => void) => (
-    <Button look={look} isSmall disabled={isBusy} aria-label={`${verb}: ${asker}`} onClick={act}>
-      {verb}
-    </Button>
+  return (
+    <>
+      <UndoableButton
+        look={mainLook}
+        isSmall
+        disabled={isBusy}
+        aria-label={`Accept: ${asker}`}
+        onDone={(isLeaving) =>
+          send(answers.accept, { onDone: onAccepted, outlivesPage: isLeaving })
+        }
+      >
+        Accept
+      </UndoableButton>
+      <Button
+        look="danger"
+        isSmall
+        disabled={isBusy}
+        aria-label={`Decline: ${asker}`}
+        onClick={() => {
+          undoPress();
+          setIsDeclining(true);
+        }}
+      >
+        Decline
+      </Button>
+      <DeclineDialog
+        title={declineTitle}
+        isOpen={isDeclining}
+        isBusy={isBusy}
+        onDecline={decline}
+        onClose={() => {
+          setIsDeclining(false);
+        }}
+      />
+    </>
   );
+}
 
+/** One open request with what the reader can do about it. */
+export function RequestItem(props: RequestItemProps) {
+  const { league, expiresAt, asker, answers, onAnswered, message = "", children } = props;
+  const { session } = useSession();
+  const { send, isBusy } = useRequestCommand(onAnswered, { isAnswer: true });
+  const isOpenToBanned = "withdraw" in answers && answers.isForThemselves;
+  const isKeptOut = session?.bans[league] !== undefined && !isOpenToBanned;
   return (
     <NoticeItem
       league={league}
@@ -89,27 +132,17 @@ export function RequestItem(props: RequestItemProps) {
       }
       actions={
         isKeptOut ? undefined : "withdraw" in answers ? (
-          button("Withdraw", "quiet", () => void send(answers.withdraw))
+          <Button
+            look="quiet"
+            isSmall
+            disabled={isBusy}
+            aria-label={`Withdraw: ${asker}`}
+            onClick={() => void send(answers.withdraw)}
+          >
+            Withdraw
+          </Button>
         ) : (
-          <>
-            {button(
-              "Accept",
-              mainLook,
-              () => void send(answers.accept, { onDone: props.onAccepted }),
-            )}
-            {button("Decline", "danger", () => {
-              setIsDeclining(true);
-            })}
-            <DeclineDialog
-              title={props.declineTitle}
-              isOpen={isDeclining}
-              isBusy={isBusy}
-              onDecline={(reason) => decline(answers.decline, reason)}
-              onClose={() => {
-                setIsDeclining(false);
-              }}
-            />
-          </>
+          <AcceptOrDecline {...props} answers={answers} />
         )
       }
     >

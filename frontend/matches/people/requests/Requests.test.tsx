@@ -265,6 +265,7 @@ it("links to the match created from a challenge", async () => {
   });
   show(exampleInbox({ toAnswer: { challenges: [FOXES_CHALLENGE_OWLS] } }));
   await press("Accept: Foxes");
+  hidePage();
   const way = await screen.findByRole("link", { name: "Agree on a Time: Foxes vs Night Owls" });
   expect(way.getAttribute("href")).toBe(link);
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
@@ -293,6 +294,7 @@ it("accepts, shows a message, and updates the menu and the bell", async () => {
   const stopUnread = onUnreadChange(unread);
   show(FULL);
   await press("Accept: Pip");
+  hidePage();
   await waitFor(() => {
     expect(items("To Answer")).toHaveLength(1);
   });
@@ -313,6 +315,17 @@ it("accepts, shows a message, and updates the menu and the bell", async () => {
     UNREAD,
   ]);
   expect(unread).toHaveBeenCalledExactlyOnceWith(2);
+});
+
+it("undoes an accept when Decline is pressed after it", async () => {
+  const fetch = stubApi({});
+  show(exampleInbox({ toAnswer: { joins: [PIP_ASKS_OWLS] } }));
+  await press("Accept: Pip");
+  expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+  await press("Decline: Pip");
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  hidePage();
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 it("declines with a reason", async () => {
@@ -338,6 +351,7 @@ it("shows why an answer is refused, and the request's current state", async () =
   });
   show(exampleInbox({ toAnswer: { joins: [PIP_ASKS_OWLS] } }));
   await press("Accept: Pip");
+  hidePage();
   expect(await screen.findByText("Nothing to answer")).toBeTruthy();
   expect(showToast).toHaveBeenCalledExactlyOnceWith({
     kind: "error",

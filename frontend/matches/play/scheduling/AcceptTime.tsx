@@ -43,6 +43,7 @@ export function AcceptTime(props: AcceptTimeProps) {
       isSmall
       aria-label={label}
       disabled={isBusy}
+      oneOf={proposal._id}
       onDone={(isLeaving) => accept(proposal, time, isLeaving)}
     >
       Accept

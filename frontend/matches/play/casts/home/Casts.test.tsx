@@ -38,7 +38,7 @@ it("gives rank to a live cast, and calls none next whose match is reported", () 
     fallback: { [UPCOMING]: [reported, live, BELLS] },
   });
   const heads = Array.from(document.querySelectorAll(".head"), ({ textContent }) => textContent);
-  expect(heads.map((words) => words?.replace(/^.*[AP]M/, ""))).toEqual([
+  expect(heads.map((words) => words.replace(/^.*[AP]M/, ""))).toEqual([
     "Waiting for confirmation",
     "Live",
     "Next",
