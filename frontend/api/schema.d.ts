@@ -8721,7 +8721,8 @@ export interface components {
          *     proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
          *     do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
          *     the sides can't agree on another time, and what to do; empty if they can. `busy` is what else
-         *     the sides play: a time less than two hours from one of these clashes with it.
+         *     the sides play: a time less than two hours from one of these clashes with it. If the caller sets
+         *     a time that lies in another of `weeks`, the match moves to it.
          */
         MatchTimes: {
             time: number;
@@ -8734,6 +8735,7 @@ export interface components {
             standsAt: number;
             obstacle: string;
             busy: components["schemas"]["Engagement"][];
+            weeks: components["schemas"]["WeekSpan"][];
             open: components["schemas"]["Proposal"] | null;
             history: components["schemas"]["Proposal"][];
             may: components["schemas"]["MayTime"];
@@ -12510,6 +12512,12 @@ export interface components {
             week: number;
             readonly counts: components["schemas"]["StateCount"][];
             teams: components["schemas"]["TeamWeek"][];
+        };
+        /** @description A week of the match's season. */
+        WeekSpan: {
+            number: number;
+            opens: number;
+            closes: number;
         };
         /** @description The weeks to come of a team, and how many it may have off in a season. */
         WeeksOff: {

@@ -91,6 +91,9 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/play/results/SettleSummary.tsx": [["match-life", "button(dialog, verb).click()"]],
   "matches/play/scheduling/AcceptTime.tsx": [["match-times", '{ name: "Accept" }).click()']],
   "matches/play/scheduling/OpenProposal.tsx": [["match-times", '{ name: "Decline" }).click()']],
+  "matches/play/scheduling/SetTimeDialog.tsx": [
+    ["match-times", 'question.getByRole("button", { name: "Set Time" }).click()'],
+  ],
   "matches/play/substitutes/Substitutes.tsx": [["substitutes", '{ name: "Remove" }).click()']],
   "matches/play/thread/Message.tsx": [["match-life", "staff remove a message, and say why"]],
   "matches/season/entering/Offer.tsx": [["entering", 'button(dialog(page), "Give It Up").click()']],

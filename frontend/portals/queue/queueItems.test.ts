@@ -95,3 +95,20 @@ it("says whom each waits for, what happens when, and where it is decided", () =>
     ["Not paired", "Pair", "staff", "begins", "/mod/manage/matches/pairing?league=pcl&week=3"],
   ]);
 });
+
+it("calls a match that is played after its week neither overdue nor due", () => {
+  const later = exampleScheduled({
+    _id: "1",
+    state: MatchState.scheduled,
+    time: NOW + 72 * HOUR,
+    next: { step: NextStep.play, waitsFor: WaitsFor.both, at: NOW + 72 * HOUR },
+  });
+  const [item] = queueItems({ ...NOTHING, overdue: [later] }, "/tm", NOW);
+  expect(item).toMatchObject({
+    label: "After its week",
+    isUrgent: false,
+    waitsFor: "both teams",
+    due: NOW + 72 * HOUR,
+    dueWord: "played",
+  });
+});

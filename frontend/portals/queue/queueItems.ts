@@ -105,18 +105,20 @@ function caseItem(row: CaseRow, home: string): QueueItem {
 function matchItem(match: ScheduledMatch, home: string): QueueItem {
   const { teamA, teamB, next, isOverdue, state } = match;
   const isStaff = next === null || next.waitsFor === WaitsFor.staff;
+  // Its week is over, but it is to be played later: nothing is late yet.
+  const isLater = isOverdue && state === MatchState.scheduled;
   return {
     key: `match-${match._id}`,
     league: match.league,
-    label: isOverdue ? "Overdue" : matchStateLabels[state],
-    isUrgent: isOverdue,
+    label: isLater ? "After its week" : isOverdue ? "Overdue" : matchStateLabels[state],
+    isUrgent: isOverdue && !isLater,
     name: `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`,
     href: `${home}/manage/matches/${match._id}`,
     action: state === MatchState.unscheduled ? "Set a Time" : isStaff ? "Decide" : "Look",
     waitsFor: isStaff ? "staff" : waitsForTeam(match, next.waitsFor),
     since: match.time,
-    due: next?.at ?? 0,
-    dueWord: next?.step === NextStep.confirm ? "official" : "due",
+    due: isLater ? match.time : (next?.at ?? 0),
+    dueWord: isLater ? "played" : next?.step === NextStep.confirm ? "official" : "due",
   };
 }
 

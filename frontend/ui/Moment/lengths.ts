@@ -9,7 +9,7 @@ export function lengthOf(seconds: number): string {
   }
   return seconds < 2 * DAY
     ? `${String(Math.floor(seconds / HOUR))} h`
-    : `${String(Math.floor(seconds / DAY))} days`;
+    : `${Math.floor(seconds / DAY).toLocaleString("en")} days`;
 }
 
 /** When something is due: `due in 40 min`, or `3 h late`. The word is what happens then. */

@@ -9,11 +9,13 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league
+from leagues.models import Week
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import MATCH_LASTS, Match, TimeProposal
 from matches.play.scheduling.clashes import MOST_ENGAGEMENTS, Engagement, engagements_of, keys_of
 from matches.play.scheduling.rules import Window
 from matches.play.scheduling.services.closing import ACTIONS, decisions_on_time
+from matches.play.scheduling.services.setting import weeks_to_move_to
 from matches.play.scheduling.services.state import (
     default_of,
     obstacle_to_agreeing,
@@ -59,6 +61,8 @@ class MatchTimes:
     """Why the sides can't agree on a time now, or an empty string."""
     busy: Sequence[Engagement]
     """What else the sides play, the earliest first."""
+    weeks: Sequence[Week]
+    """The weeks to one of which a time set by the user can move the match."""
     open: TimeProposal | None
     history: list[TimeProposal]
     """Earlier proposals, the latest first."""
@@ -81,6 +85,7 @@ def match_times(match: Match, user: User) -> MatchTimes:
     is_deadline_ahead = match.week is not None and now < match.week.agree_by
     may_default = match.time is None and is_deadline_ahead and not obstacle_to_sides(match)
     window = window_of(match)
+    may = _may(match, user, standing, obstacle)
     since = min(window.opens, now) - MATCH_LASTS
     teams = [match.team_a_id, match.team_b_id]
     return MatchTimes(
@@ -97,7 +102,8 @@ def match_times(match: Match, user: User) -> MatchTimes:
         stands_at=stands_at(match, standing),
         open=standing,
         history=[each for each in proposals if each is not standing][:HISTORY_LENGTH],
-        may=_may(match, user, standing, obstacle),
+        may=may,
+        weeks=weeks_to_move_to(match) if may.set else [],
     )
 
 

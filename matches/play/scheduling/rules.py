@@ -52,6 +52,17 @@ def season_window(
     return Window(made_at, made_at + OPEN_ENDED)
 
 
+def latest_time(
+    now: datetime, *, last_report_by: datetime | None, ends_on: date | None, zone: ZoneInfo
+) -> datetime:
+    """Until when staff can schedule a match: the end of the season, or of its last week if that is
+    later. A season without an end leaves `OPEN_ENDED` more, after its last week or after now."""
+    if ends_on is None:
+        return max(last_report_by or now, now) + OPEN_ENDED
+    end = timestamp_at(ends_on + timedelta(days=1), time(), zone)
+    return max(end, last_report_by or end)
+
+
 def default_time(agree_by: datetime, report_by: datetime, slot: DefaultSlot) -> datetime | None:
     """The default time of a match in a week, if the sides have not agreed by `agree_by`: the
     league's first slot after that. None if the week ends before it."""

@@ -7,6 +7,7 @@ from rest_framework import serializers
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.timestamps import TimestampField
+from leagues.models import Week
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.models import TimeProposal
 from matches.play.scheduling.clashes import Engagement
@@ -67,6 +68,14 @@ class EngagementSerializer(serializers.Serializer[Engagement]):
     time = TimestampField()
 
 
+class WeekSpanSerializer(serializers.Serializer[Week]):
+    """A week of the match's season."""
+
+    number = serializers.IntegerField()
+    opens = TimestampField()
+    closes = TimestampField(source="report_by")
+
+
 class ProposalSerializer(serializers.Serializer[TimeProposal]):
     """Proposed times and their outcome."""
 
@@ -99,7 +108,8 @@ class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
     do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
     the sides can't agree on another time, and what to do; empty if they can. `busy` is what else
-    the sides play: a time less than two hours from one of these clashes with it.
+    the sides play: a time less than two hours from one of these clashes with it. If the caller sets
+    a time that lies in another of `weeks`, the match moves to it.
     """
 
     time = TimestampField()
@@ -112,6 +122,7 @@ class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     standsAt = TimestampField(source="stands_at")
     obstacle = serializers.CharField()
     busy = EngagementSerializer(many=True)
+    weeks = WeekSpanSerializer(many=True)
     open = ProposalSerializer(allow_null=True)
     history = ProposalSerializer(many=True)
     may = MayTimeSerializer()

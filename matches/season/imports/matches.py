@@ -21,7 +21,12 @@ from matches.models import Match
 from matches.play.scheduling.clashes import engagements_of
 from matches.play.scheduling.services.creation import MATCHES
 from matches.play.scheduling.services.new_matches import Fixture, schedule_matches
-from matches.play.scheduling.services.setting import before_season, set_time
+from matches.play.scheduling.services.setting import (
+    after_season,
+    before_season,
+    latest_time_of,
+    set_time,
+)
 from matches.powers import require_settler
 from matches.scores.formats import MOST_MAPS
 from matches.season.imports.plan import (
@@ -179,6 +184,7 @@ class _Planner:
         self.booked = bookings_of(season, self.weeks.keys())
         self.engagements = engagements_of([team.pk for team in self.teams.values()])
         self.room = MATCHES.most - sum(map(len, self.stored.values()))
+        self.latest = latest_time_of(season)
         self.first_lines: dict[object, int] = {}
         self.weekless: dict[frozenset[str], Meetings[int]] = {}
         """The lines of the file's new matches without a week, by their pair."""
@@ -296,7 +302,7 @@ class _Planner:
         """Why the time of a stored match can't become this one; empty when it can."""
         if match.result is not None:
             return "the match has a result, so an import does not move it"
-        if why := before_season(match, time):
+        if why := before_season(match, time) or after_season(match.season, time, self.latest):
             return why
         if time <= timezone.now():
             try:

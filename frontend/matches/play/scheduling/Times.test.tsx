@@ -232,23 +232,78 @@ it("shows why nothing can be proposed", () => {
   expect(screen.queryByRole("form")).toBeNull();
 });
 
-it("lets staff set a time with a reason", async () => {
+it("lets staff set a time of the match's week with a reason, without a question", async () => {
+  vi.spyOn(Date, "now").mockReturnValue((EVENING - 48 * 3600) * 1000);
   const sent = serve();
   show(
     { may: { propose: false, accept: false, decline: false, withdraw: false, set: true } },
     { side: null },
   );
   expect(screen.queryByRole("form", { name: "Propose Times" })).toBeNull();
-  enter("New Time", "2026-09-20T14:00");
+  enter("New Time", "2026-09-11T14:00");
   expect(screen.getByRole("button", { name: "Set Time" })).toHaveProperty("disabled", true);
   await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Server trouble.");
   await press("Set Time");
   expect(sent).toEqual([
     {
       path: `${TIMES}/set`,
-      body: { time: EVENING + 240 * 3600, reason: "Server trouble.", keepsWeek: false },
+      body: { time: EVENING + 24 * 3600, reason: "Server trouble.", keepsWeek: false },
     },
   ]);
+});
+
+const WEEK = 168 * 3600;
+const weeks = [1, 2, 3].map((number) => {
+  const opens = exampleTimes().opens + (number - 1) * WEEK;
+  return { number, opens, closes: opens + WEEK };
+});
+
+it.each([
+  ["in another week", "2026-09-20T14:00", ["The match moves from Week 1 to Week 2."]],
+  [
+    "in the past",
+    "2026-09-05T14:00",
+    [
+      "This is in the past, 3 days ago. The match then counts as played, and waits for its result.",
+      "No week of the season has this time. The match stays in Week 1.",
+    ],
+  ],
+  [
+    "far away",
+    "2029-09-20T14:00",
+    ["This is in 1,108 days.", "No week of the season has this time. The match stays in Week 1."],
+  ],
+])("asks before it sets a time %s, and says what follows", async (_, time, words) => {
+  vi.spyOn(Date, "now").mockReturnValue((EVENING - 48 * 3600) * 1000);
+  const sent = serve();
+  const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
+  show({ may, weeks }, { side: null });
+  enter("New Time", time);
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Late.");
+  await press("Set Time");
+  expect(sent).toEqual([]);
+  for (const each of words) {
+    expect(dialog().getByText(each)).toBeTruthy();
+  }
+  await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await press("Set Time");
+  await userEvent.click(dialog().getByRole("button", { name: "Set Time" }));
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("shows at the field why a time is refused, once it was asked about", async () => {
+  serve({ status: 400, body: { time: ["Season 1 ends on 20 September 2026."] } });
+  const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
+  show({ may, weeks }, { side: null });
+  enter("New Time", "2029-09-20T14:00");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Late.");
+  await press("Set Time");
+  await userEvent.click(dialog().getByRole("button", { name: "Set Time" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Season 1 ends on 20 September 2026.")).toBeTruthy();
+  expect(document.activeElement).toBe(field("New Time"));
 });
 
 it.each([

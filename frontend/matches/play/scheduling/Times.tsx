@@ -93,7 +93,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
                 <FindTime {...part} teams={teams} times={times} />
               )}
               {times.may.set && (
-                <SetTimeForm {...part} busy={times.busy} isOfficial={match.confirmed} />
+                <SetTimeForm {...part} times={times} isOfficial={match.confirmed} />
               )}
               {times.history.length > 0 && (
                 <History proposals={times.history} teams={teams} zone={zone} />

@@ -1,7 +1,8 @@
 """Times set by staff."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
+from django.db.models import Max
 from django.utils import timezone
 
 from accounts import audit
@@ -11,7 +12,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from leagues.models import Week
+from leagues.models import Season, Week
 from matches.enums import Decision, TimeOrigin
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
@@ -20,6 +21,7 @@ from matches.models import Match
 from matches.play.events.closing import close_events
 from matches.play.events.dropping import drop_report
 from matches.play.events.postponements import end_postponement
+from matches.play.scheduling.rules import latest_time
 from matches.play.scheduling.services.closing import (
     ACTIONS,
     audit_time,
@@ -49,7 +51,7 @@ def set_time(
 
     Raises PermissionDenied unless `by` manages the league and, for a time in the past or a match
     with a result, plays for neither side; Refused if a played match would move to the future;
-    FieldsRefused for a time before the season.
+    FieldsRefused for a time before or after the season.
     """
     if timezone.is_naive(time):
         raise ValueError("a timestamp has a time zone")
@@ -61,7 +63,9 @@ def set_time(
         require_settler(by, match)
     if is_to_come and match.result is not None and match.result.decision == Decision.PLAYED:
         raise Refused(PLAYED)
-    if obstacle := before_season(match, time):
+    if obstacle := before_season(match, time) or after_season(
+        match.season, time, latest_time_of(match.season)
+    ):
         raise FieldsRefused({"time": [obstacle]})
     earlier = match.time
     week = None if keeps_week else week_of_time(match, time)
@@ -80,6 +84,37 @@ def before_season(match: Match, time: datetime) -> str:
         return ""
     began = f"{season.starts_on.day} {season.starts_on:%B %Y}"
     return f"{season} began on {began}. Choose a time after that."
+
+
+def latest_time_of(season: Season) -> datetime:
+    """Until when staff can schedule a match of the season."""
+    last = season.weeks.aggregate(last=Max("report_by"))["last"]
+    return latest_time(
+        timezone.now(), last_report_by=last, ends_on=season.ends_on, zone=season.league.zone
+    )
+
+
+def after_season(season: Season, time: datetime, latest: datetime) -> str:
+    """An error if a match is scheduled after the season, otherwise an empty string. `latest` is
+    `latest_time_of` the season."""
+    if time < latest or time <= timezone.now():
+        return ""
+    last_day = (latest - timedelta(microseconds=1)).astimezone(season.league.zone)
+    day = f"{last_day.day} {last_day:%B %Y}"
+    if season.ends_on is None:
+        return f"Matches of {season} can be played until {day}. Choose an earlier time."
+    return (
+        f"{season} ends on {day}. Choose a time before that, or ask an admin to change when it "
+        "ends."
+    )
+
+
+def weeks_to_move_to(match: Match) -> list[Week]:
+    """The weeks of which a match gets one with its time, in order; none for a match without a week
+    or of a playoff."""
+    if match.week is None or hasattr(match, "playoff_match"):
+        return []
+    return list(Week.objects.filter(season=match.season_id).order_by("number"))
 
 
 def week_of_time(match: Match, time: datetime) -> Week | None:

@@ -12,6 +12,7 @@ from matches.play.scheduling.rules import (
     DefaultSlot,
     Window,
     default_time,
+    latest_time,
     option_errors,
     season_window,
 )
@@ -47,6 +48,26 @@ def test_match_without_a_week_is_played_until_its_season_ends(
     made_at = utc(2026, 9, 8)
     window = season_window(made_at, last_report_by=last_report_by, ends_on=ends_on, zone=NEW_YORK)
     assert window == Window(made_at, closes)
+
+
+@pytest.mark.parametrize(
+    ("last_report_by", "ends_on", "latest"),
+    [
+        (utc(2026, 11, 9), date(2026, 12, 1), utc(2026, 12, 2, 5)),
+        (utc(2026, 12, 7), date(2026, 12, 1), utc(2026, 12, 7)),
+        (utc(2026, 11, 9), None, utc(2026, 11, 9) + OPEN_ENDED),
+        # The last week is over, and matches are still open.
+        (utc(2026, 9, 1), None, utc(2026, 9, 8) + OPEN_ENDED),
+        (None, None, utc(2026, 9, 8) + OPEN_ENDED),
+    ],
+)
+def test_staff_schedule_matches_until_their_season_ends(
+    last_report_by: datetime | None, ends_on: date | None, latest: datetime
+) -> None:
+    found = latest_time(
+        utc(2026, 9, 8), last_report_by=last_report_by, ends_on=ends_on, zone=NEW_YORK
+    )
+    assert found == latest
 
 
 @pytest.mark.parametrize(

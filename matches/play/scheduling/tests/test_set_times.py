@@ -1,11 +1,14 @@
 """Times set by staff."""
 
+from datetime import date
+
 import pytest
 from django.core.exceptions import PermissionDenied
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification
 from accounts.tests.people import KINDS, person
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.timestamps import timestamp_mark as timestamp
 from matches.enums import ProposalStatus, Side
 from matches.models import Match
@@ -66,6 +69,33 @@ def test_same_time_set_again_notifies_nobody(pair: Pairing) -> None:
     Notification.objects.all().delete()
     set_time(match=pair.match, time=evening(2), by=None)
     assert not Notification.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("ends_on", "words"),
+    [
+        (
+            date(2026, 9, 20),
+            (
+                "BCL Season 1 ends on 20 September 2026. Choose a time before that, or ask an "
+                "admin to change when it ends."
+            ),
+        ),
+        (
+            None,
+            "Matches of BCL Season 1 can be played until 8 November 2026. Choose an earlier time.",
+        ),
+    ],
+)
+def test_time_after_the_season_is_refused(pair: Pairing, ends_on: date | None, words: str) -> None:
+    season = pair.match.season
+    season.ends_on = ends_on
+    season.save()
+    before = stored()
+    with pytest.raises(FieldsRefused) as refused:
+        set_time(match=pair.match, time=evening(90), by=None)
+    assert refused.value.fields == {"time": [words]}
+    assert stored() == before
 
 
 @pytest.mark.parametrize(

@@ -92,11 +92,16 @@ def answer(pair: Pairing, **fields: Any) -> dict[str, Any]:
         "standsAt": 0,
         "obstacle": "",
         "busy": [],
+        "weeks": [],
         "open": None,
         "history": [],
         "may": may("propose"),
         **fields,
     }
+
+
+def span(week: Week) -> dict[str, int]:
+    return {"number": week.number, "opens": unix(week.opens), "closes": unix(week.report_by)}
 
 
 def shown(proposal: TimeProposal, **fields: Any) -> dict[str, Any]:
@@ -133,7 +138,7 @@ def test_new_match_has_the_deadline_to_agree(client: Client, pair: Pairing) -> N
         pair, defaultTime=unix(DEFAULT), may=may()
     )
     assert read(client, pair, person("team manager")) == answer(
-        pair, defaultTime=unix(DEFAULT), may=may("set")
+        pair, defaultTime=unix(DEFAULT), may=may("set"), weeks=[span(pair.week)]
     )
 
 
