@@ -5,6 +5,7 @@ import { useState } from "react";
 import { LONGEST_TITLE } from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
 import type { FieldErrors } from "../../ui/command/useCommand";
+import { useFirstError } from "../../ui/command/useFirstError";
 import { Hint } from "../../ui/Field/Hint";
 import { Problem } from "../../ui/Field/Problem";
 import { TextField } from "../../ui/Field/TextField";
@@ -65,8 +66,9 @@ export function AnnouncementFields({
   onChange,
 }: AnnouncementFieldsProps) {
   const [isPreview, setIsPreview] = useState(false);
+  const fields = useFirstError<HTMLDivElement>(errors);
   return (
-    <div className={`stack fit gap-4 ${styles.fields ?? ""}`}>
+    <div className={`stack fit gap-4 ${styles.fields ?? ""}`} ref={fields}>
       <TextField
         label="Title"
         value={text.title}

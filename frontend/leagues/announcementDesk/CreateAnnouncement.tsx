@@ -92,7 +92,7 @@ function NewTextButtons({ text, isBusy, onSave, onPublish }: NewTextButtonsProps
 
 function NewText({ league, listAddress }: { league: WritersLeague; listAddress: string }) {
   const draft = useAnnouncementDraft(`new in ${league.code}`, NOTHING);
-  const { isBusy, errors, save } = useSaving(() => undefined);
+  const { isBusy, errors, save, canPublish } = useSaving(() => undefined);
   const [isPublishing, setIsPublishing] = useState(false);
   const { text } = draft;
 
@@ -121,7 +121,7 @@ function NewText({ league, listAddress }: { league: WritersLeague; listAddress: 
         isBusy={isBusy}
         onSave={() => void send()}
         onPublish={() => {
-          setIsPublishing(true);
+          setIsPublishing(canPublish(text));
         }}
       />
       {isPublishing && (

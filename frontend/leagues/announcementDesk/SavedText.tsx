@@ -28,7 +28,7 @@ const VERBS: Readonly<Record<AnnouncementState, string>> = {
 /** What is typed, and sending it. */
 function useSavedText({ file, reload }: SavedTextProps) {
   const draft = useAnnouncementDraft(file._id, textOf(file));
-  const { isBusy, errors, save } = useSaving(() => void reload());
+  const { isBusy, errors, save, canPublish } = useSaving(() => void reload());
   const [isPublishing, setIsPublishing] = useState(false);
   const [isSettling, setIsSettling] = useState(false);
 
@@ -49,7 +49,7 @@ function useSavedText({ file, reload }: SavedTextProps) {
     }
   }
 
-  return { draft, isBusy, errors, send, isPublishing, setIsPublishing, isSettling };
+  return { draft, isBusy, errors, canPublish, send, isPublishing, setIsPublishing, isSettling };
 }
 
 interface SaveButtonsProps {
@@ -94,7 +94,7 @@ function SaveButtons({ state, isBusy, isBarred, hasText, onSave, onPublish }: Sa
 /** The text of an announcement, to change and to publish. */
 export function SavedText(props: SavedTextProps) {
   const saving = useSavedText(props);
-  const { draft, isBusy, errors, send, isPublishing, setIsPublishing } = saving;
+  const { draft, isBusy, errors, canPublish, send, isPublishing, setIsPublishing } = saving;
   const { file, league } = props;
   const { text, isUnsaved } = draft;
   const isOutdated = isUnsaved && text.revision !== file.revision && !saving.isSettling;
@@ -127,7 +127,7 @@ export function SavedText(props: SavedTextProps) {
         hasText={text.html !== ""}
         onSave={() => void send(text.revision)}
         onPublish={() => {
-          setIsPublishing(true);
+          setIsPublishing(canPublish(text));
         }}
       />
       {isPublishing && (

@@ -28,6 +28,16 @@ export interface Saving {
     text: AnnouncementText,
     publishing?: Publishing,
   ) => Promise<Saved | undefined>;
+  /** Whether a text can be published; otherwise `errors` says what is missing. */
+  canPublish: (text: AnnouncementText) => boolean;
+}
+
+/** What the server says, too, of a picture without an alt text. Decorations have an empty one. */
+const UNDESCRIBED = "Say what each picture shows, or mark it as decoration, before you publish.";
+
+function hasUndescribedPicture(html: string): boolean {
+  const text = new DOMParser().parseFromString(html, "text/html");
+  return text.querySelector("img:not([alt])") !== null;
 }
 
 const CONFLICT = 409;
@@ -65,6 +75,9 @@ export function useSaving(onOutdated: () => void): Saving {
       setErrors(found);
       if (!Object.keys(found).some((field) => FIELDS.includes(field))) {
         showCommandFailure(error);
+      } else if (publishing !== undefined && found.publishAt === undefined) {
+        // The dialog that asks when covers the fields.
+        showCommandFailure(new Error(Object.values(found).join(" ")));
       }
       if (error instanceof ApiError && error.status === CONFLICT) {
         onOutdated();
@@ -74,5 +87,11 @@ export function useSaving(onOutdated: () => void): Saving {
       setIsBusy(false);
     }
   };
-  return { isBusy, errors, save };
+
+  const canPublish: Saving["canPublish"] = ({ html }) => {
+    const isMissing = hasUndescribedPicture(html);
+    setErrors(isMissing ? { html: UNDESCRIBED } : {});
+    return !isMissing;
+  };
+  return { isBusy, errors, save, canPublish };
 }

@@ -15,3 +15,11 @@ it("asks of each picture what it shows, and lets it be decoration", async () => 
   expect(onChange).toHaveBeenLastCalledWith('<img src="/media/cup.webp" alt="">');
   expect(field.disabled).toBe(true);
 });
+
+it("marks the picture without a text once the text is refused for it", async () => {
+  render(
+    <RichText label="Text" html='<img src="/media/cup.webp">' error="No." onChange={vi.fn()} />,
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>("Alt Text of Picture 1");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+});

@@ -26,8 +26,16 @@ function picturesOf(editor: Editor): Picture[] {
   return found;
 }
 
+const UNSAID = "Say what it shows, or mark it as decoration.";
+
+interface PictureTextsProps {
+  editor: Editor;
+  /** Whether the text is refused, so that what is missing is marked as wrong. */
+  isAsked: boolean;
+}
+
 /** Says of each picture of a text what it shows, for people who do not see it. */
-export function PictureTexts({ editor }: { editor: Editor }) {
+export function PictureTexts({ editor, isAsked }: PictureTextsProps) {
   const pictures = useEditorState({ editor, selector: ({ editor: now }) => picturesOf(now) });
   const change = (at: number, alt: string | null): void => {
     editor.commands.command(({ tr }) => {
@@ -43,7 +51,8 @@ export function PictureTexts({ editor }: { editor: Editor }) {
             <img src={src} alt="" loading="lazy" decoding="async" />
             <TextField
               label={`Alt Text of Picture ${String(place + 1)}`}
-              hint={alt === null ? "Say what it shows, or mark it as decoration." : undefined}
+              hint={alt === null && !isAsked ? UNSAID : undefined}
+              error={alt === null && isAsked ? UNSAID : undefined}
               value={alt ?? ""}
               maxLength={LONGEST_ALT}
               disabled={alt === ""}

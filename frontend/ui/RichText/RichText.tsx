@@ -133,7 +133,7 @@ export default function RichText(props: RichTextProps) {
         }
       />
       <EditorContent editor={editor} className={styles.content} />
-      <PictureTexts editor={editor} />
+      <PictureTexts editor={editor} isAsked={props.error !== undefined} />
       {dialog === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog === "picture" &&
         picker?.((picture) => {
