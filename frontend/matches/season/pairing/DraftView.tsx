@@ -17,6 +17,7 @@ import {
   withoutBye,
 } from "./arrangement";
 import { Bans } from "./Bans";
+import { Names } from "./Names";
 import { PairCard } from "./PairCard";
 import styles from "./PairingDesk.module.css";
 import { Relaxing } from "./Relaxing";
@@ -75,6 +76,7 @@ function DraftWeek({ week, desk, draft, pairing, onSwap, onMove }: DraftWeekProp
 /** An open draft, which staff change, publish or discard. */
 export function DraftView({ desk, draft, pairing }: DraftViewProps) {
   const [swap, setSwap] = useState<Swap>();
+  const alone = aloneIn(draft, desk);
   const weeks = [...new Set([...draft.pairs, ...draft.byes].map(({ week }) => week))].sort(
     (a, b) => a - b,
   );
@@ -106,10 +108,10 @@ export function DraftView({ desk, draft, pairing }: DraftViewProps) {
           }}
         />
       ))}
-      <Left left={draft.left} teams={desk.teams} />
+      <Left alone={alone} />
       <AddPair {...{ desk, draft, pairing }} />
       <Bans {...{ desk, draft, pairing }} />
-      <Ending draft={draft} pairing={pairing} />
+      <Ending draft={draft} alone={alone} pairing={pairing} />
       {swap !== undefined && (
         <SwapDialog
           desk={desk}
@@ -189,9 +191,12 @@ function Bye({ draft, bye, pairing, onMove }: ByeProps) {
 
 /** The teams that could play and have nobody. Those that can't are with their reason among those that are
  * not to be paired. */
-function Left({ left, teams }: Pick<Draft, "left"> & Pick<PairingDeskBody, "teams">) {
+function aloneIn({ left }: Draft, { teams }: PairingDeskBody): Draft["left"] {
   const said = new Map(teams.map(({ _id, obstacle }) => [_id, obstacle]));
-  const alone = left.filter(({ _id, why }) => said.get(_id) !== why);
+  return left.filter(({ _id, why }) => said.get(_id) !== why);
+}
+
+function Left({ alone }: { alone: Draft["left"] }) {
   if (alone.length === 0) {
     return null;
   }
@@ -210,9 +215,11 @@ function Left({ left, teams }: Pick<Draft, "left"> & Pick<PairingDeskBody, "team
 
 interface WhatIsPublishedProps {
   draft: Draft;
+  /** The teams that get neither a match nor a bye. */
+  alone: Draft["left"];
 }
 
-function WhatIsPublished({ draft }: WhatIsPublishedProps) {
+function WhatIsPublished({ draft, alone }: WhatIsPublishedProps) {
   const matches = draft.pairs.length === 1 ? "1 match" : `${String(draft.pairs.length)} matches`;
   const byes = draft.byes.length === 1 ? "1 bye" : `${String(draft.byes.length)} byes`;
 
@@ -233,12 +240,18 @@ function WhatIsPublished({ draft }: WhatIsPublishedProps) {
           </li>
         ))}
       </ul>
+      {alone.length > 0 && (
+        <p>
+          {alone.length === 1 ? "1 team gets" : `${String(alone.length)} teams get`} neither a match
+          nor a bye: <Names teams={alone} />.
+        </p>
+      )}
     </>
   );
 }
 
 /** Publishing the draft after a last look, or discarding it. */
-function Ending({ draft, pairing }: { draft: Draft; pairing: Pairing }) {
+function Ending({ draft, alone, pairing }: WhatIsPublishedProps & { pairing: Pairing }) {
   const [asked, setAsked] = useState<"publish" | "discard">();
 
   const close = () => {
@@ -283,7 +296,7 @@ function Ending({ draft, pairing }: { draft: Draft; pairing: Pairing }) {
         onClose={close}
       >
         {asked === "publish" ? (
-          <WhatIsPublished draft={draft} />
+          <WhatIsPublished draft={draft} alone={alone} />
         ) : (
           <p>The draft is lost. Nobody is notified.</p>
         )}

@@ -282,6 +282,27 @@ it("names each team without a pair once, with its reason", async () => {
   expect(out.getByRole("listitem").textContent).toMatch(/^Dogs has this week off\./);
 });
 
+it("names who gets neither a match nor a bye before it publishes", async () => {
+  const left = [
+    { _id: "4", name: "Dogs", why: "has this week off" },
+    { _id: "5", name: "Eels", why: "has no opponent left" },
+  ];
+  show(exampleDraft({ left }));
+  await userEvent.click(await screen.findByRole("button", { name: "Publish" }));
+  expect(within(screen.getByRole("dialog")).getByText(/neither a match/).textContent).toBe(
+    "1 team gets neither a match nor a bye: Eels.",
+  );
+});
+
+it("names the teams that a published week leaves out", async () => {
+  const desk = exampleDesk(null);
+  const { about } = exampleDraft();
+  show(null, { ...desk, published: [about] });
+  expect((await screen.findByText(/^Without a match/)).textContent).toBe(
+    "Without a match or a bye in week 2 (3): Ants, Bees, Cats.",
+  );
+});
+
 it("takes back a bye after one question", async () => {
   const desk = exampleDesk(null);
   const idle = team("5", "Eels", { obstacle: "already has a bye", hasBye: true });

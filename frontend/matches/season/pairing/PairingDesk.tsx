@@ -18,6 +18,7 @@ import { DraftView } from "./DraftView";
 import { PlanForm } from "./PlanForm";
 import { ProposeForm } from "./ProposeForm";
 import { PublishedDrafts } from "./PublishedDrafts";
+import { Unpaired } from "./Unpaired";
 import { deskPath, usePairing } from "./usePairing";
 import { WeeksOff } from "./WeeksOff";
 
@@ -123,6 +124,7 @@ function WeekOfLeague({ league, listAddress, pairingAddress, children }: WeekOfL
                 />
               </Card>
             )}
+            <Unpaired desk={desk} />
             {!desk.isCatchUp && desk.draft?.about.kind !== "plan" && (
               <ProposeForm key={rulesKey(desk)} desk={desk} pairing={pairing} />
             )}
