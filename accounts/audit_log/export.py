@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import UTC
 
 from accounts.audit_log.values import changes_in_words
+from accounts.audit_log.words import words
 from accounts.exports import Columns
 from accounts.models import AuditEntry
 from clvr.lib.timestamps import in_utc
@@ -32,7 +33,8 @@ def _listed(values: Iterable[tuple[str, str]]) -> str:
 COLUMNS: Columns = {
     "Time (UTC)": lambda entry: f"{entry.at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
     "Who": _actor,
-    "What": lambda entry: entry.action,
+    "What": lambda entry: words().get(entry.action, entry.action),
+    "What (code)": lambda entry: entry.action,
     "League": lambda entry: entry.league,
     "About": lambda entry: entry.subject_label,
     "About (type)": lambda entry: entry.subject_type,

@@ -187,7 +187,7 @@ def test_last_days_are_counted_up_to_now(admin: Client) -> None:
     entry("Cedar", "ocl", at=now)
     assert about(admin, "?days=7") == ["Cedar", "Birch"]
     assert about(admin, "?days=7&league=bcl") == ["Birch"]
-    assert [row[4] for row in exported(admin, "?days=7")[1:]] == ["Cedar", "Birch"]
+    assert [row[5] for row in exported(admin, "?days=7")[1:]] == ["Cedar", "Birch"]
     for wrong in ("0", "367", "week"):
         assert "days" in read(admin, f"?days={wrong}", 400)
 
@@ -271,12 +271,28 @@ def test_export_has_the_same_entries_with_harmless_cells(admin: Client) -> None:
     entry("Elsewhere", "ocl")
     header, *rows = exported(admin, "?league=bcl")
     assert header == [
-        *("Time (UTC)", "Who", "What", "League", "About", "About (type)", "About (id)"),
+        *(
+            "Time (UTC)",
+            "Who",
+            "What",
+            "What (code)",
+            "League",
+            "About",
+            "About (type)",
+            "About (id)",
+        ),
         *("Before", "After", "Reason"),
     ]
     assert rows == [
         [
-            *("2026-11-03 12:00:00", "'@ivo", "person.edit_profile", "bcl", "'=1+1"),
+            *(
+                "2026-11-03 12:00:00",
+                "'@ivo",
+                "Profile changed",
+                "person.edit_profile",
+                "bcl",
+                "'=1+1",
+            ),
             *("accounts.user", one.subject_id),
             *(
                 "name: Owl; until: Tue, 3 Nov 2026, 12:00 PM UTC",
@@ -292,7 +308,7 @@ def test_export_says_that_it_was_cut(admin: Client) -> None:
         entry(f"Person {number}")
     with patch.object(AuditExport, "most", 2):
         rows = exported(admin)
-    assert [row[4:5] for row in rows[1:]] == [["Person 2"], ["Person 1"], []]
+    assert [row[5:6] for row in rows[1:]] == [["Person 2"], ["Person 1"], []]
     assert rows[-1] == [CUT.format(most=2)]
 
 
@@ -306,13 +322,13 @@ def test_file_of_a_league_has_everything_that_the_reader_may_see() -> None:
         header, *rows = exported(client_of(reader), "?league=bcl", "league-export", "audit-log-bcl")
     assert header == exported(client_of(reader), "?league=bcl")[0]
     # First of all its own download.
-    assert [(row[1], row[2], row[4]) for row in rows] == [
+    assert [(row[1], row[3], row[5]) for row in rows] == [
         ("Mara", "list.export", "Mara"),
         ("the portal", "person.edit_profile", "'=Person 2"),
         ("the portal", "person.edit_profile", "'=Person 1"),
         ("the portal", "person.edit_profile", "'=Person 0"),
     ]
-    assert rows[0][8] == "league: bcl; list: audit log"
+    assert rows[0][9] == "league: bcl; list: audit log"
 
 
 def test_file_of_a_league_is_for_its_staff_and_names_the_league(admin: Client) -> None:

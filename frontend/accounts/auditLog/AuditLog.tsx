@@ -58,15 +58,21 @@ const BACKWARDS = "This day is before the first one. Choose a later one.";
 
 /** Who did what, when, with the values before and after. The filters are in the page's query. */
 export function AuditLog(props: AuditLogProps) {
-  return (
+  return props.leagues.length > 0 ? (
+    <FilteredLog {...props} />
+  ) : (
     <>
-      <PageHeader over="Staff" title="Audit Log" />
-      {props.leagues.length > 0 ? (
-        <FilteredLog {...props} />
-      ) : (
-        <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
-      )}
+      <Head />
+      <EmptyState title="You moderate no league yet.">An admin can assign you one.</EmptyState>
     </>
+  );
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  return (
+    <PageHeader over="Staff" title="Audit Log">
+      {children}
+    </PageHeader>
   );
 }
 
@@ -226,7 +232,7 @@ function LogFilters({ log, leagues, isAdmin, actions }: LogFiltersProps) {
       search={
         <TextField
           label="About"
-          placeholder="Team, person, match…"
+          placeholder="Team, person…"
           type="search"
           maxLength={LONGEST_SEARCH}
           value={log.about}
@@ -281,6 +287,26 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
   const exported = leagues.find((code) => code === log.league || leagues.length === 1);
   return (
     <>
+      <Head>
+        {!log.isBackwards && (
+          <ButtonLink
+            href={apiPath("/api/audit/export", {}, filters)}
+            title="With these filters; at most the newest 10,000 entries."
+            download
+          >
+            Export CSV
+          </ButtonLink>
+        )}
+        {exported !== undefined && (
+          <ButtonLink
+            href={apiPath("/api/audit/league-export", {}, { league: exported })}
+            title="Everything of the league in one file, without the other filters."
+            download
+          >
+            {`Export All of ${exported.toUpperCase()}`}
+          </ButtonLink>
+        )}
+      </Head>
       <LogFilters log={log} {...{ leagues, isAdmin, actions }} />
       {filters.entry !== undefined && (
         <p className={styles.export}>
@@ -301,14 +327,6 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
       ) : (
         <Selection {...{ filters, actions, desks }} />
       )}
-      {exported !== undefined && (
-        <p className={styles.export}>
-          <ButtonLink href={apiPath("/api/audit/league-export", {}, { league: exported })} download>
-            {`Export All of ${exported.toUpperCase()}`}
-          </ButtonLink>
-          <span>Everything of the league in one file, without the other filters.</span>
-        </p>
-      )}
     </>
   );
 }
@@ -317,30 +335,21 @@ interface SelectionProps extends Pick<AuditLogProps, "actions" | "desks"> {
   filters: Filters;
 }
 
-/** The entries that the filters let through, and their export. */
+/** The entries that the filters let through. */
 function Selection({ filters, actions, desks }: SelectionProps) {
   const pathOf = (before?: number) =>
     apiPath("/api/audit", {}, { ...filters, ...(before !== undefined && { before }) });
   return (
-    <>
-      <Entries
-        key={pathOf()}
-        title="Entries"
-        isMain
-        pathOf={pathOf}
-        {...{ actions, desks }}
-        moreOf={({ group, count }: Entry) =>
-          count > 1 && <Unfolded {...{ group, count, filters, actions, desks }} />
-        }
-      />
-      {/* Below the entries, which are what most people come for. */}
-      <p className={styles.export}>
-        <ButtonLink href={apiPath("/api/audit/export", {}, filters)} download>
-          Export CSV
-        </ButtonLink>
-        <span>With these filters; at most the newest 10,000 entries.</span>
-      </p>
-    </>
+    <Entries
+      key={pathOf()}
+      title="Entries"
+      isMain
+      pathOf={pathOf}
+      {...{ actions, desks }}
+      moreOf={({ group, count }: Entry) =>
+        count > 1 && <Unfolded {...{ group, count, filters, actions, desks }} />
+      }
+    />
   );
 }
 

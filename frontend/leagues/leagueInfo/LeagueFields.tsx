@@ -81,7 +81,7 @@ const NUMBERS: readonly NumberSetting[] = [
   },
   {
     name: "substitutesAllowed",
-    label: "Substitutes",
+    label: "Substitutes allowed",
     description: "How many a team may use in a match; 0 for none",
     bounds: NUMBER_BOUNDS.substitutesAllowed,
   },
