@@ -8,11 +8,11 @@ from typing import Any
 from accounts.models import User
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import folded
-from leagues.models import League
+from leagues.models import League, Season
 from matches.enums import Decision, RowVerdict, Side
 from matches.models import Match
 from matches.scores.scoring import MapScore
-from matches.season.imports.plan import Change, Plan, PlannedRow, Reasons, Sheet
+from matches.season.imports.plan import Change, Plan, PlannedRow, Reasons, Sheet, clock
 from matches.season.imports.undo.results import Before
 from matches.season.result_import.importer import Check, Options, check_results, import_results
 from matches.season.result_import.rows import ResultRow, result_rows
@@ -78,8 +78,11 @@ def _planned(
     """What becomes of a row with a new result. `made` are the folded names of the teams that rows
     before it found."""
     verdict = RowVerdict.NEW if match is None else RowVerdict.CHANGES
-    changes = [Change("Result", "" if match is None else "none", _outcome(row))]
     season = check.catalogue.seasons.get(row.season)
+    changes = [
+        Change("Match", "", _when(row, match, season)),
+        Change("Result", "" if match is None else "none", _outcome(row)),
+    ]
     for name in (row.team_a, row.team_b):
         team = check.catalogue.teams.get(folded(name))
         if team is None and folded(name) not in made:
@@ -89,6 +92,22 @@ def _planned(
             changes.append(Change("Enrolled", "", f"{team} in {season}"))
     clashes = check.clashes.get(row.line, ())
     return PlannedRow(row.line, names[row.line], verdict, changes, clashes)
+
+
+def _when(row: ResultRow, match: Match | None, season: Season | None) -> str:
+    """In which season and week, and when: `BCL Season 1, week 3, 2026-11-03 19:30`. Of a row with a
+    day alone only the day, and what the row does not say as the match is stored."""
+    number, time = row.week, row.time
+    if match is not None:
+        number = number or (match.week.number if match.week else None)
+        time = time or match.time
+    words = [str(season)] if season else []
+    if number is not None:
+        words.append(f"week {number}")
+    if season and time is not None:
+        shown = clock(time, season.league)
+        words.append(shown.split(" ")[0] if row.time is not None and row.is_day else shown)
+    return ", ".join(words)
 
 
 def _outcome(row: ResultRow) -> str:

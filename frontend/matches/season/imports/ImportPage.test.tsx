@@ -7,7 +7,7 @@ import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubStaffBrowser } from "../../../test/staffBrowser";
 import { isolated } from "../../../ui/isolated";
-import { ImportPage } from "./ImportPage";
+import { ImportPage, type ImportPageProps } from "./ImportPage";
 
 const showToast = spyOnToasts();
 
@@ -113,10 +113,10 @@ function stubImports(...answers: { status?: number; body: object }[]) {
   return sent;
 }
 
-function show(largestFile = 500_000) {
+function show(largestFile = 500_000, formats: ImportPageProps["formats"] = [FORMAT]) {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <ImportPage leagues={[LEAGUE]} formats={[FORMAT]} largestFile={largestFile} />
+      <ImportPage leagues={[LEAGUE]} formats={formats} largestFile={largestFile} />
     </StaffLibrary>,
     { path: "/tm/manage/import" },
   );
@@ -193,6 +193,24 @@ it("previews a chosen file at once, and says what is wrong with one that can’t
   expect(screen.queryByRole("textbox")).toBeNull();
   await press("Remove File");
   expect(pasteArea().value).toBe("");
+});
+
+it("keeps the file when another kind is chosen, and reads it as that", async () => {
+  const sent = stubImports({ body: PREVIEW }, { body: ALL_SAME });
+  show(500_000, [FORMAT, { ...FORMAT, kind: "results" }]);
+  const input = screen.getByLabelText("Choose a File");
+  await userEvent.upload(input, new File(["week,team_a\n"], "mine.csv"));
+  expect(await screen.findByRole("table", { name: "Rows of the file" })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "results");
+  expect(screen.getByText("Chosen: mine.csv")).toBeTruthy();
+  expect(screen.queryByRole("table", { name: "Rows of the file" })).toBeNull();
+  await press("Preview");
+  await waitFor(() => {
+    expect(sent.map(([, { kind, file }]) => [kind, file])).toEqual([
+      ["matches", "mine.csv: week,team_a\n"],
+      ["results", "mine.csv: week,team_a\n"],
+    ]);
+  });
 });
 
 it("keeps what was pasted when it is too large or the server fails", async () => {

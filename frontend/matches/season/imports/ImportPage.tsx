@@ -6,12 +6,12 @@ import { useQueryParameter } from "../../../page/useQueryParameter";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { SelectField } from "../../../ui/Field/SelectField";
-import { mayDiscard } from "../../../ui/Form/unsaved";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { FormatHelp } from "./FormatHelp";
 import type { FileFormat } from "./importFile";
 import styles from "./Import.module.css";
 import { Importer } from "./Importer";
+import { NOTHING } from "./useImport";
 
 export interface ImportPageProps {
   /** The leagues that the reader manages. */
@@ -40,19 +40,13 @@ function ChosenImport({ leagues, formats, largestFile }: ImportPageProps) {
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
   const kinds = formats.map(({ kind }) => kind);
   const [kind, setKind] = useQueryParameter<ImportKind | "">("kind", kinds, kinds[0] ?? "");
-  // Another league or kind starts with an empty form.
-  const [round, setRound] = useState(0);
+  // It stays when another league or kind is chosen, and is read anew.
+  const [source, setSource] = useState(NOTHING);
   const league = leagues.find((each) => each.code === code);
   const format = formats.find((each) => each.kind === kind);
   if (league === undefined || format === undefined) {
     return null;
   }
-  const change = (set: () => void) => {
-    if (mayDiscard()) {
-      set();
-      setRound(round + 1);
-    }
-  };
   return (
     <div className="stack gap-5" data-league={league.code}>
       <Card title="What do you import?">
@@ -61,11 +55,7 @@ function ChosenImport({ leagues, formats, largestFile }: ImportPageProps) {
             label="League"
             choices={leagues.map((each) => ({ value: each.code, label: each.name }))}
             value={league.code}
-            onChange={(chosen) => {
-              change(() => {
-                setCode(chosen);
-              });
-            }}
+            onChange={setCode}
           />
           <SelectField
             label="Kind"
@@ -74,21 +64,19 @@ function ChosenImport({ leagues, formats, largestFile }: ImportPageProps) {
               label: importKindLabels[each.kind],
             }))}
             value={format.kind}
-            onChange={(chosen) => {
-              change(() => {
-                setKind(chosen);
-              });
-            }}
+            onChange={setKind}
           />
         </div>
         <FormatHelp league={league} format={format} largestFile={largestFile} />
       </Card>
       <Importer
-        key={`${league.code} ${format.kind} ${String(round)}`}
+        key={`${league.code} ${format.kind}`}
         leagueId={league.id}
         zone={league.zone}
         kind={format.kind}
         largestFile={largestFile}
+        source={source}
+        onSource={setSource}
       />
     </div>
   );

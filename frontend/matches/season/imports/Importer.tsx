@@ -12,13 +12,15 @@ import styles from "./Import.module.css";
 import { HowRead } from "./HowRead";
 import { Preview } from "./Preview";
 import { RecentImports, recentImports } from "./RecentImports";
-import { type Shown, useImport } from "./useImport";
+import { type Shown, type Source, useImport } from "./useImport";
 
 interface ImporterProps {
   leagueId: string;
   zone: string;
   kind: ImportKind;
   largestFile: number;
+  source: Source;
+  onSource: (source: Source) => void;
 }
 
 const PASTED = "pasted.csv";
@@ -44,16 +46,13 @@ function PastedText({ text, onText }: PastedTextProps) {
 }
 
 /** Takes a file or text, shows what its import would do, and imports it. */
-export function Importer({ leagueId, zone, kind, largestFile }: ImporterProps) {
+export function Importer(props: ImporterProps) {
+  const { leagueId, zone } = props;
   const refresh = useRefresh();
-  const { chosen, text, shown, error, isBusy, show, choose, apply, remove, type } = useImport(
-    leagueId,
-    kind,
-    largestFile,
-    () => {
-      void refresh(recentImports(leagueId));
-    },
-  );
+  const { chosen, text } = props.source;
+  const { shown, error, isBusy, show, choose, apply, remove, type } = useImport(props, () => {
+    void refresh(recentImports(leagueId));
+  });
   const hasSource = chosen !== undefined || text.trim() !== "";
   return (
     <>

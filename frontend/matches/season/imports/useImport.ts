@@ -92,15 +92,27 @@ function usePreview(
   return { shown, setShown, error, setError, isBusy, show, apply };
 }
 
-/** What is chosen or pasted, the preview of it, and the functions that preview and import it. */
+/** The file that is chosen, and the text that is pasted instead of one. */
+export interface Source {
+  readonly chosen: File | undefined;
+  readonly text: string;
+}
+
+export const NOTHING: Source = { chosen: undefined, text: "" };
+
+interface ImportOf {
+  leagueId: string;
+  kind: ImportKind;
+  largestFile: number;
+  source: Source;
+  onSource: (source: Source) => void;
+}
+
+/** The preview of what is chosen or pasted, and the functions that choose, preview and import it. */
 export function useImport(
-  leagueId: string,
-  kind: ImportKind,
-  largestFile: number,
+  { leagueId, kind, largestFile, source, onSource }: ImportOf,
   onImported: () => void,
 ) {
-  const [chosen, setChosen] = useState<File>();
-  const [text, setText] = useState("");
   const [isImported, setIsImported] = useState(false);
   const { shown, setShown, error, setError, isBusy, show, apply } = usePreview(
     leagueId,
@@ -111,7 +123,7 @@ export function useImport(
       onImported();
     },
   );
-  useUnsavedWarning(text.trim() !== "" && !isImported);
+  useUnsavedWarning(source.text.trim() !== "" && !isImported);
 
   async function choose([file]: readonly File[]) {
     if (file === undefined) {
@@ -119,7 +131,7 @@ export function useImport(
     }
     try {
       const copy = await copied(file);
-      setChosen(copy);
+      onSource({ ...source, chosen: copy });
       setShown(undefined);
       setIsImported(false);
       await show(copy);
@@ -129,8 +141,6 @@ export function useImport(
   }
 
   return {
-    chosen,
-    text,
     shown,
     error,
     isBusy,
@@ -138,11 +148,11 @@ export function useImport(
     choose,
     apply,
     remove: () => {
-      setChosen(undefined);
+      onSource({ ...source, chosen: undefined });
       setShown(undefined);
     },
     type: (typed: string) => {
-      setText(typed);
+      onSource({ ...source, text: typed });
       setShown(undefined);
       setIsImported(false);
     },

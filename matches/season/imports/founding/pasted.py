@@ -1,6 +1,7 @@
 """Text about several teams and their players, as rows of a roster file. Pure.
 
-One team a line: `Foxes, EU, Ada (captain), Bo`, or `Foxes: Ada (captain), Bo`. One team a block:
+One team a line: `Foxes, EU, Ada (captain), Bo`, `Foxes, EU: Ada (captain), Bo` or
+`Foxes: Ada (captain), Bo`. One team a block:
 `Foxes, EU`, with its players on the lines below. A table: as a spreadsheet copies it, with the
 columns' names in its first row.
 """
@@ -170,8 +171,12 @@ def _blocks(
 
 
 def _team(number: int, cells: Sequence[str], regions: Collection[str]) -> Iterator[Row]:
-    """A team's name, its region if the second cell is one, and its players."""
+    """A team's name, its region if the second cell is one, and its players. After the region there
+    may be a colon."""
     team, *rest = cells
+    region, colon, after = rest[0].partition(":") if rest else ("", "", "")
+    if colon and folded(region.strip()) in regions:
+        rest = [region.strip(), after.strip(), *rest[1:]]
     has_region = bool(rest) and folded(rest[0]) in regions
     yield number, {"team": team, **({"region": rest[0]} if has_region else {})}
     for cell in rest[has_region:]:

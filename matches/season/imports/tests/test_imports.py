@@ -157,9 +157,15 @@ def test_results_have_the_verdicts_of_the_command(client: Client) -> None:
     ]
     found = rows(client, "results", *lines)
     assert found[:3] == [
-        (2, "Owls – Foxes", "changes", ["Result: none → 13 : 5"]),
+        (
+            *(2, "Owls – Foxes", "changes"),
+            [f"Match:  → {current_season()}, week 3", "Result: none → 13 : 5"],
+        ),
         (3, "Owls – Foxes", "same", []),
-        (4, "Foxes – Owls", "new", ["Result:  → Foxes forfeits"]),
+        (
+            *(4, "Foxes – Owls", "new"),
+            [f"Match:  → {current_season()}, {clock(2)}", "Result:  → Foxes forfeits"],
+        ),
     ]
     refused = {line: why for line, _, verdict, why in found[3:] if verdict == "refused"}
     assert set(refused) == {5, 7}

@@ -42,6 +42,9 @@ def test_colon_ends_the_name_of_a_team() -> None:
     for text in ("Foxes: Ada (c), Bo", "Foxes:, Ada (c), Bo"):
         assert read(text) == (LINES, [("1", "team=Foxes"), ada, ("1", "team=Foxes", "username=Bo")])
     assert read("Foxes: EU, Ada (c)") == (LINES, [("1", "team=Foxes", "region=EU"), ada])
+    assert read("Foxes, EU: Ada (c)") == (LINES, [("1", "team=Foxes", "region=EU"), ada])
+    assert read("Foxes, EU:, Ada (c)") == (LINES, [("1", "team=Foxes", "region=EU"), ada])
+    assert read("Foxes, Bo: Cleo")[1][1] == ("1", "team=Foxes", "username=Bo: Cleo")
     assert read("Foxes:\n- Ada (c)") == (BLOCKS, [("1", "team=Foxes"), ("2", *ada[1:])])
     assert read("Team 3:0, Bo")[1][0] == ("1", "team=Team 3:0")
 

@@ -231,15 +231,16 @@ def test_rows_of_one_file_are_one_match_on_a_day_and_in_a_week(client: Client) -
         f"{season},{clock(1.2)},Foxes,Owls,8,13,1,",
         f"{season},{clock(3)},Foxes,Owls,8,13,,",
     )
+    at = f"Match:  → {current_season()}"
     day = f"team_a: line 2 has a match of these teams on the same day. {ASK}"
     week = f"team_a: line 2 has a match of these teams in the same week. {ASK}"
-    assert [(verdict, why[:1]) for _, _, verdict, why in found] == [
-        ("new", ["Result:  → 13 : 8"]),
+    assert [(verdict, why[:2]) for _, _, verdict, why in found] == [
+        ("new", [f"{at}, {clock(1)}", "Result:  → 13 : 8"]),
         ("refused", [day]),
         ("refused", [day]),
         ("refused", [week]),
-        ("new", ["Result:  → 8 : 13"]),
-        ("new", ["Result:  → 8 : 13"]),
+        ("new", [f"{at}, {clock(1.2)}", "Result:  → 8 : 13"]),
+        ("new", [f"{at}, {clock(3)}", "Result:  → 8 : 13"]),
     ]
 
 
@@ -260,9 +261,14 @@ def test_match_that_is_due_in_the_week_gets_the_result_or_asks(client: Client) -
         f"{season},{day_of(8)},Owls,Foxes,13,8,",
         f"{season},{day_of(9)},Owls,Foxes,13,8,",
     )
+    result = "Result: none → 13 : 8"
+
+    def of_week(number: int) -> str:
+        return f"{current_season()}, week {number}"
+
     assert found == [
-        (2, "Owls – Foxes", "changes", ["Result: none → 13 : 8"]),
-        (3, "Owls – Foxes", "changes", ["Result: none → 13 : 8"]),
+        (2, "Owls – Foxes", "changes", [f"Match:  → {of_week(3)}, {clock(2)}", result]),
+        (3, "Owls – Foxes", "changes", [f"Match:  → {of_week(4)}, {day_of(8)}", result]),
         (
             *(4, "Owls – Foxes", "refused"),
             [f"team_a: line 3 has a match of these teams too. {ASK}"],
