@@ -10,6 +10,7 @@ from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.answer_cache.request import read_once
 from clvr.lib.leagues import LEAGUES, UMBRELLA_CODE, LeagueCode
 from clvr.lib.prepared import prepared
+from clvr.lib.timestamps import day_in_words
 from leagues.models import Season
 
 
@@ -44,7 +45,7 @@ def named_season(season: Season) -> NamedSeason:
     named: NamedSeason = {"value": season.value, "label": season.label}
     if season.closed_at is not None:
         day = season.closed_at.astimezone(season.league.zone)
-        named["frozen"] = f"Frozen on {day.day} {day:%B %Y}."
+        named["frozen"] = f"Frozen on {day_in_words(day)}."
     return named
 
 

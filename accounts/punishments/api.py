@@ -60,7 +60,8 @@ class LiftPunishment(CommandView):
         require_staff(self.caller())
         sent = self.values(request, LiftCommand)
         lift_punishment(punishment=punishment, reason=sent["reason"], by=self.caller())
-        return done("Lifted. The person is told, except of a log.")
+        is_told = punishment.kind != PunishmentType.LOG
+        return done("Lifted. The person is notified." if is_told else "Lifted.")
 
 
 class ShortenPunishment(CommandView):

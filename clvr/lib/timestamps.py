@@ -9,10 +9,15 @@ zone is unknown, UTC (`in_utc`).
 
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 MARK = re.compile(r"<t:(\d{1,11})>")
 _CUT_MARK = re.compile(r"<(?:t(?::\d*)?)?$")
+
+
+def day_in_words(day: date) -> str:
+    """`7 September 2026`, which nobody reads as another day."""
+    return f"{day.day} {day:%B %Y}"
 
 
 def timestamp_mark(timestamp: datetime) -> str:

@@ -11,6 +11,7 @@ from accounts.roles.powers import is_admin, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import day_in_words
 from leagues.calendar import AgreeBy, week_times
 from leagues.models import LONGEST_SEASON_LABEL, League, Season, Week
 from leagues.rating_settings import RATING_BOUNDS
@@ -178,11 +179,15 @@ def _wrong_dates(season: Season, details: SeasonDetails) -> dict[str, str]:
     opened = [timestamp.astimezone(zone).date() for timestamp in _openings(season)]
     wrong = {}
     if starts and opened and starts > opened[0]:
-        wrong["startsOn"] = f"The first week opens on {opened[0]}. Start on that day or earlier."
+        wrong["startsOn"] = (
+            f"The first week opens on {day_in_words(opened[0])}. Start on that day or earlier."
+        )
     if ends and starts and ends < starts:
         wrong["endsOn"] = "A season can’t end before it starts."
     elif ends and opened and ends < opened[-1]:
-        wrong["endsOn"] = f"The last week opens on {opened[-1]}. End on that day or later."
+        wrong["endsOn"] = (
+            f"The last week opens on {day_in_words(opened[-1])}. End on that day or later."
+        )
     if lock and ends and lock.astimezone(zone).date() > ends:
         wrong["rosterLockAt"] = "The season has ended by then."
     return wrong

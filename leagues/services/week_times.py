@@ -13,6 +13,7 @@ from accounts.roles.powers import is_admin, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.text import camel_cased
+from clvr.lib.timestamps import day_in_words
 from leagues.calendar import WeekTimes, are_in_order, at_the_same_hour
 from leagues.models import League, Season, Week
 from leagues.services.locking import lock_league
@@ -114,9 +115,9 @@ def _misplaced(season: Season, week: Week, times: WeekTimes) -> dict[str, str]:
     elif later and times.opens >= later.opens:
         words = f"Week {later.number} opens on {_formatted(later.opens, zone)}. Open earlier."
     elif season.starts_on and day < season.starts_on:
-        words = f"The season starts on {season.starts_on}. Open on that day or later."
+        words = f"The season starts on {day_in_words(season.starts_on)}. Open on that day or later."
     elif season.ends_on and day > season.ends_on:
-        words = f"The season ends on {season.ends_on}. Open on that day or earlier."
+        words = f"The season ends on {day_in_words(season.ends_on)}. Open on that day or earlier."
     else:
         return {}
     return {"opens": words}

@@ -208,11 +208,15 @@ def test_season_is_changed_with_an_audit_entry(admin: Client) -> None:
         ),
         (
             {"endsOn": "2026-09-13", "rosterLockAt": None},
-            {"endsOn": ["The last week opens on 2026-09-14. End on that day or later."]},
+            {"endsOn": ["The last week opens on 14 September 2026. End on that day or later."]},
         ),
         (
             {"startsOn": "2026-09-08"},
-            {"startsOn": ["The first week opens on 2026-09-07. Start on that day or earlier."]},
+            {
+                "startsOn": [
+                    "The first week opens on 7 September 2026. Start on that day or earlier."
+                ]
+            },
         ),
         ({"rosterLockAt": "2026-10-02T00:00"}, {"rosterLockAt": ["The season has ended by then."]}),
         (

@@ -175,11 +175,11 @@ def test_weeks_open_in_order_within_the_season() -> None:
     }
     Season.objects.update(starts_on=date(2026, 9, 7), ends_on=date(2026, 9, 28))
     assert put({**fourth, "opens": "2026-09-29T00:00"}, 400) == {
-        "opens": ["The season ends on 2026-09-28. Open on that day or earlier."]
+        "opens": ["The season ends on 28 September 2026. Open on that day or earlier."]
     }
     Season.objects.update(starts_on=date(2026, 9, 23))
     assert put(THIRD, 400) == {
-        "opens": ["The season starts on 2026-09-23. Open on that day or later."]
+        "opens": ["The season starts on 23 September 2026. Open on that day or later."]
     }
 
 

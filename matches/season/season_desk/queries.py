@@ -10,7 +10,7 @@ from django.utils import timezone
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.name_order import NameOrder, PlainNameOrder, order_of_key
 from clvr.lib.text import counted
-from clvr.lib.timestamps import timestamp_mark
+from clvr.lib.timestamps import day_in_words, timestamp_mark
 from leagues.models import Division, GameMap, League, Season, Week, highest_first
 from matches.enums import EntryState, SeasonStep, StepState
 from matches.models import Match, Playoff, PlayoffEntrant, RatingAdjustment, SeasonEntry
@@ -166,7 +166,7 @@ def _weeks_step(season: Season, weeks: Sequence[Week]) -> Step:
     first = weeks[0].opens.astimezone(season.league.zone).date()
     catch_up = sum(week.is_catch_up for week in weeks)
     among = f", {catch_up} of them for catching up" if catch_up else ""
-    words = f"{counted(len(weeks), 'week')}{among}; the first one opens on {first}."
+    words = f"{counted(len(weeks), 'week')}{among}; the first one opens on {day_in_words(first)}."
     return Step(SeasonStep.WEEKS, StepState.DONE, words)
 
 

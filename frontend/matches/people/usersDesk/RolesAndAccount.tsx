@@ -204,15 +204,17 @@ export function RolesAndAccount({ desk, onChanged }: PartProps) {
           setAction({ take: role });
         }}
       />
-      <p>
-        <WhoDecided
-          className={styles.link}
-          type="accounts.user"
-          id={person._id}
-          action="role.grant"
-          league=""
-        />
-      </p>
+      {person.roles.length > 0 && (
+        <p>
+          <WhoDecided
+            className={styles.link}
+            type="accounts.user"
+            id={person._id}
+            action="role.grant"
+            league=""
+          />
+        </p>
+      )}
       {person.leftAt !== 0 ? (
         <p className="soft">
           This person left for good, so the account stays closed. If they sign in again, they get a

@@ -127,6 +127,12 @@ it("says why the match can't be postponed, and what became of earlier requests",
   expect(rows[1]).toMatch(/^Night Owls \(Ivo\) asked for a week that staff removed, .*: Ended$/);
 });
 
+it("says to staff how they move the match", () => {
+  show({ may: NOTHING }, { side: null, isManager: true });
+  const link = screen.getByRole("link", { name: "Manage Matches" });
+  expect(link.getAttribute("href")).toBe("/tm/manage/matches?league=bcl&week=1");
+});
+
 it("is not there where the teams of the league postpone nothing", () => {
   show({ allowed: 0, may: NOTHING });
   expect(screen.queryByRole("region")).toBeNull();

@@ -1,4 +1,5 @@
 import { useApi } from "../../../api/useApi";
+import { useSession } from "../../../page/useSession";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { Hint } from "../../../ui/Field/Hint";
@@ -31,6 +32,24 @@ function Left({ sheet: { allowed, left }, teams, side }: LeftProps) {
   );
 }
 
+/** How a league’s staff move a match, which uses up none of the teams’ postponements. */
+function ByStaff({ managed: { match, week } }: Pick<SectionProps, "managed">) {
+  const { isAdmin } = useSession();
+  const query = new URLSearchParams({
+    league: match.league,
+    ...(week !== null && { week: String(week) }),
+  });
+  return (
+    <Hint>
+      Teams ask for it here. As staff, set a time in another week under Time, or choose the match in{" "}
+      <a href={`${isAdmin ? "/admin" : "/tm"}/manage/matches?${query.toString()}`}>
+        Manage Matches
+      </a>{" "}
+      and move it to a week without a time. Neither uses up a postponement.
+    </Hint>
+  );
+}
+
 interface SheetViewProps extends SectionProps {
   sheet: PostponingSheet;
 }
@@ -53,6 +72,7 @@ function SheetView({ sheet, managed, zone, onChanged }: SheetViewProps) {
             <TextWithTimes text={obstacle} leagueZone={zone} />
           </p>
         )}
+        {managed.isManager && <ByStaff managed={managed} />}
         {may.ask && <AskForm {...part} weeks={sheet.weeks} />}
         {history.length > 0 && <PastRequests requests={history} teams={teams} zone={zone} />}
       </div>

@@ -12,6 +12,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.timestamps import day_in_words
 from leagues.models import Season, Week
 from matches.enums import Decision, TimeOrigin
 from matches.ledger.ratings.ledger.replay import replay
@@ -82,8 +83,7 @@ def before_season(match: Match, time: datetime) -> str:
     season = match.season
     if season.starts_on is None or time.astimezone(season.league.zone).date() >= season.starts_on:
         return ""
-    began = f"{season.starts_on.day} {season.starts_on:%B %Y}"
-    return f"{season} began on {began}. Choose a time after that."
+    return f"{season} began on {day_in_words(season.starts_on)}. Choose a time after that."
 
 
 def latest_time_of(season: Season) -> datetime:
@@ -100,7 +100,7 @@ def after_season(season: Season, time: datetime, latest: datetime) -> str:
     if time < latest or time <= timezone.now():
         return ""
     last_day = (latest - timedelta(microseconds=1)).astimezone(season.league.zone)
-    day = f"{last_day.day} {last_day:%B %Y}"
+    day = day_in_words(last_day)
     if season.ends_on is None:
         return f"Matches of {season} can be played until {day}. Choose an earlier time."
     return (

@@ -78,7 +78,7 @@ def test_admin_chooses_the_catch_up_weeks(four: Field) -> None:
         "revision": desk["catchUp"]["revision"],
     }
     assert desk["steps"][0]["words"] == (
-        "6 weeks, 2 of them for catching up; the first one opens on 2026-09-07."
+        "6 weeks, 2 of them for catching up; the first one opens on 7 September 2026."
     )
 
 

@@ -143,7 +143,7 @@ def test_checklist_counts_what_is_done() -> None:
     season.roster_lock_at = season.weeks.get(number=2).report_by
     season.save()
     assert steps() == {
-        "weeks": ("done", "2 weeks; the first one opens on 2099-01-05."),
+        "weeks": ("done", "2 weeks; the first one opens on 5 January 2099."),
         "entries": ("optional", "Teams do not enter Season 2 themselves."),
         "teams": ("done", "1 team enrolled. 1 active team of the season before is not."),
         "divisions": ("done", "1 of 1 team in a division."),

@@ -184,7 +184,7 @@ it("says after undo which team plays two matches at once", async () => {
   stubApi({ success: true, message: "2 matches undone.", rows });
   show();
   await chooseAll();
-  await userEvent.click(button("Cancel"));
+  await userEvent.click(button("Cancel Matches"));
   await userEvent.type(await dialog().findByLabelText("Reason"), "The server is down.");
   await userEvent.click(await dialog().findByRole("button", { name: "Cancel 1 Match" }));
   await userEvent.click(
@@ -201,7 +201,7 @@ it("cancels matches with a reason only", async () => {
   const sent = stubApi();
   show();
   await chooseAll();
-  await userEvent.click(button("Cancel"));
+  await userEvent.click(button("Cancel Matches"));
   const confirm = await dialog().findByRole<HTMLButtonElement>("button", {
     name: "Cancel 1 Match",
   });
@@ -222,7 +222,7 @@ it("offers moderators what they may do, and nothing without a choice", async () 
   const labels = bar()
     .getAllByRole("button")
     .map(({ textContent }) => textContent);
-  expect(labels).toEqual(["Clear", "Remind", "Forfeit", "Cancel"]);
+  expect(labels).toEqual(["Clear", "Remind", "Forfeit", "Cancel Matches"]);
   await userEvent.click(button("Clear"));
   expect(screen.queryByRole("region", { name: "Chosen matches" })).toBeNull();
 });

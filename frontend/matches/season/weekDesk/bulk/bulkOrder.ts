@@ -84,7 +84,7 @@ export const WORDS: Readonly<Record<BulkKind, Words>> = {
     done: ["decided", "by forfeit"],
   },
   [BulkKind.cancel]: {
-    label: "Cancel",
+    label: "Cancel Matches",
     title: "Cancel Matches",
     verb: "Cancel",
     done: ["cancelled"],
