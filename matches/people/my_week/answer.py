@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from accounts.cases.addresses import OWN_CASES
 from clvr.lib.prepared import Values
+from clvr.lib.text import counted
 from matches.people.my_week.queries import MyWeek
 from matches.people.my_week.shapes import (
     MyWeekShape,
@@ -28,7 +29,7 @@ def my_week_json(week: MyWeek) -> MyWeekShape:
         "steps": [_waiting(wait) for wait in week.steps],
         "results": [rated_json(values) for values in week.results],
         "ratings": [_move(values) for values in week.ratings],
-        "notices": [*_bans(week), *_entries(week), *_cases(week)],
+        "notices": [*_bans(week), *_entries(week), *_uncast(week), *_cases(week)],
         "others": week.others,
     }
 
@@ -39,6 +40,20 @@ def _bans(week: MyWeek) -> list[WeekNoticeShape]:
 
 def _entries(week: MyWeek) -> list[WeekNoticeShape]:
     return [{"words": each.words, "href": each.address} for each in week.to_enter]
+
+
+def _uncast(week: MyWeek) -> list[WeekNoticeShape]:
+    """What the caster can claim, where they claim it."""
+    return [
+        {
+            "words": (
+                f"{counted(count, 'match', 'matches')} of the next seven days in {code.upper()} "
+                f"{'has' if count == 1 else 'have'} no cast yet"
+            ),
+            "href": f"/{code}/casts",
+        }
+        for code, count in week.uncast.items()
+    ]
 
 
 def _cases(week: MyWeek) -> list[WeekNoticeShape]:

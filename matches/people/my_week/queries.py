@@ -1,9 +1,10 @@
 """What a person's week shows."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils import timezone
@@ -36,8 +37,9 @@ class MyWeek:
     """A person's next match, if there is one; the steps that they take in their matches as leaders;
     the values of their teams' official results of the last week, newest first; and of their teams
     with what it did to their ratings; the teams that they can enter in a season now; in words
-    their bans from leagues; and what they wait for until others answer. Staff have the address
-    of their cases, and how many are open."""
+    their bans from leagues; how many matches of the next days have no cast yet, by the code of each
+    league in which the person may claim one; and what they wait for until others answer. Staff have
+    the address of their cases, and how many are open."""
 
     next: MatchWait | None
     steps: list[MatchWait]
@@ -45,13 +47,14 @@ class MyWeek:
     ratings: list[Values]
     to_enter: list[TeamToEnter]
     bans: list[str]
+    uncast: dict[str, int]
     others: list[WaitForOthersShape]
     cases: str
     open_cases: int
 
     @classmethod
     def of(cls, user: User, request: HttpRequest | None = None) -> "MyWeek":
-        """Takes eighteen queries at most, and one more for staff."""
+        """Takes nineteen queries at most, and one more for staff."""
         now = timezone.now()
         cases, bans = cases_address(staff_powers(user)), league_bans(user)
         waits = match_waits(_to_play(user), user, now, request)
@@ -62,6 +65,7 @@ class MyWeek:
             ratings=_ratings(user=user.pk, since=now - WEEK),
             to_enter=teams_to_enter(user, banned=bans),
             bans=list(bans.values()),
+            uncast=_uncast(user, now, banned=bans),
             others=waits_for_others(user, now),
             cases=cases,
             open_cases=count_open_cases(user) if cases else 0,
@@ -96,6 +100,16 @@ def _is_step(wait: MatchWait, now: datetime) -> bool:
     if match.time is not None:
         return match.time <= now + WEEK
     return match.week is None or match.week.opens <= now
+
+
+def _uncast(user: User, now: datetime, *, banned: Collection[str]) -> dict[str, int]:
+    matches = (
+        Match.objects.to_cast(now)
+        .uncast()
+        .filter(season__is_current=True, season__league__casters__user=user, time__lte=now + WEEK)
+    )
+    counts = matches.order_by().values_list("season__league__code").annotate(Count("pk"))
+    return {code: count for code, count in sorted(counts) if code not in banned}
 
 
 @prepared

@@ -16,7 +16,7 @@ from clvr.lib.leagues import LeagueCode
 from leagues.models import Week
 from leagues.tests.factories import WeekFactory, current_season
 from matches.enums import Side, SubstituteStatus
-from matches.models import Match, RatingChange, Substitute
+from matches.models import Caster, Match, RatingChange, Stream, Substitute
 from matches.people.cases.tests.cases import moderator, reported
 from matches.play.results.services.official import make_official
 from matches.play.results.services.reports import report_result
@@ -238,6 +238,26 @@ def test_week_of_a_banned_player_says_where_until_when_and_why() -> None:
     assert read(player)["notices"] == [{"words": words, "href": "/cases"}]
 
 
+def test_week_of_a_caster_says_how_many_matches_have_no_cast() -> None:
+    pair = pairing()
+    caster = UserFactory.create()
+    other = match_between(pair.foxes.team, pair.owls.team, day=None)
+    for match, days in ((pair.match, 2), (other, 6)):
+        Match.objects.filter(pk=match.pk).update(time=TUESDAY + timedelta(days=days))
+    match_between(pair.foxes.team, pair.owls.team, day=None)
+    assert read(caster) == NOTHING
+    own = Caster.objects.create(
+        user=caster, league=pair.match.season.league, channel="https://example.com/c"
+    )
+    words = "2 matches of the next seven days in BCL have no cast yet"
+    assert read(caster)["notices"] == [{"words": words, "href": "/bcl/casts"}]
+    Stream.objects.create(match=other, channel=own.channel)
+    words = "1 match of the next seven days in BCL has no cast yet"
+    assert read(caster)["notices"] == [{"words": words, "href": "/bcl/casts"}]
+    punish(user=caster, kind=PunishmentType.BAN, league="bcl", reason="Cheated.", by=None)
+    assert [each["href"] for each in read(caster)["notices"]] == ["/cases"]
+
+
 @pytest.mark.any_database
 def test_week_takes_as_many_queries_for_four_teams_as_for_one(
     django_assert_num_queries: DjangoAssertNumQueries,
@@ -250,8 +270,8 @@ def test_week_takes_as_many_queries_for_four_teams_as_for_one(
         if number not in (1, 4):
             continue
         # The session, its user and their roles, what matches wait for, results, ratings, which
-        # teams can enter a season, and what they wait for.
-        with django_assert_num_queries(15):
+        # teams can enter a season, what they can cast, and what they wait for.
+        with django_assert_num_queries(16):
             found = client.get("/api/matches/my-week").json()
         sizes = [len(found[part]) for part in ("steps", "results", "ratings")]
         assert sizes == [2 * number, number, number]
