@@ -175,22 +175,6 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(result.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
   });
-  await test.step("staff give it a time in the past, after a question", async () => {
-    const staff = await signedIn(browser, "tm-breachers");
-    await staff.page.goto(`/bcl/match/${match}/manage`);
-    await openPanel(staff.page, "Time");
-    const form = staff.page.getByRole("form", { name: "Set the Time" });
-    await form.getByLabel("New Time").fill(evening(-1));
-    await form.getByLabel("Reason").fill("It was played then.");
-    await form.getByRole("button", { name: "Set Time" }).click();
-    const question = staff.page.getByRole("dialog");
-    await expect(question).toContainText("This is in the past");
-    await expectAccessible(staff.page);
-    await question.getByRole("button", { name: "Set Time" }).click();
-    await expect(question).toHaveCount(0);
-    await expect(staff.page.getByText(/^The match is on /)).toBeVisible();
-    await staff.page.context().close();
-  });
   await rival.context().close();
 });
 
@@ -200,4 +184,25 @@ test("shows staff how to set a time in both schemes", async ({ page }) => {
   await page.goto(`${(await links.last().getAttribute("href")) ?? ""}/manage`);
   await expect(page.getByRole("form", { name: "Set the Time" })).toBeVisible();
   await expectFitToBeSeen(page);
+});
+
+test("asks staff before a match gets a time in the past", async ({ browser, page }) => {
+  await signInAs(page, "captain", "/bcl/standings");
+  const other = await signedIn(browser, "co-captain");
+  const side = { page, team: await ownTeam(page) };
+  const match = await makeMatch(browser, [other, side], { isPlayed: false });
+  await other.page.context().close();
+  const staff = await signedIn(browser, "tm-breachers");
+  await staff.page.goto(`/bcl/match/${match}/manage`);
+  const form = staff.page.getByRole("form", { name: "Set the Time" });
+  await form.getByLabel("New Time").fill(evening(-1));
+  await form.getByLabel("Reason").fill("It was played then.");
+  await form.getByRole("button", { name: "Set Time" }).click();
+  const question = staff.page.getByRole("dialog");
+  await expect(question).toContainText("This is in the past");
+  await expectAccessible(staff.page);
+  await question.getByRole("button", { name: "Set Time" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(staff.page.getByText(/^The match is on /)).toBeVisible();
+  await staff.page.context().close();
 });

@@ -290,6 +290,7 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
       <Head>
         {!log.isBackwards && (
           <ButtonLink
+            isSmall
             href={apiPath("/api/audit/export", {}, filters)}
             title="With these filters; at most the newest 10,000 entries."
             download
@@ -299,6 +300,7 @@ function FilteredLog({ leagues, isAdmin, desks, actions }: AuditLogProps) {
         )}
         {exported !== undefined && (
           <ButtonLink
+            isSmall
             href={apiPath("/api/audit/league-export", {}, { league: exported })}
             title="Everything of the league in one file, without the other filters."
             download
