@@ -37,7 +37,7 @@ function ByStaff({ managed: { match, week } }: Pick<SectionProps, "managed">) {
   const { isAdmin } = useSession();
   const query = new URLSearchParams({
     league: match.league,
-    ...(week !== null && { week: String(week) }),
+    ...(week !== 0 && { week: String(week) }),
   });
   return (
     <Hint>

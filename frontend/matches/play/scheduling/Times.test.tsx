@@ -293,6 +293,19 @@ it.each([
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("asks before it sets a time at which a team plays already", async () => {
+  vi.spyOn(Date, "now").mockReturnValue((EVENING - 48 * 3600) * 1000);
+  const sent = serve();
+  const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };
+  const busy = [{ team: "Foxes", opponent: "Bears", time: EVENING + 23 * 3600 }];
+  show({ may, weeks, busy }, { side: null });
+  enter("New Time", "2026-09-11T14:00");
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Late.");
+  await press("Set Time");
+  expect(sent).toEqual([]);
+  expect(dialog().getByText(/Foxes.* already plays .*Bears.* at about that time\./)).toBeTruthy();
+});
+
 it("shows at the field why a time is refused, once it was asked about", async () => {
   serve({ status: 400, body: { time: ["Season 1 ends on 20 September 2026."] } });
   const may = { propose: false, accept: false, decline: false, withdraw: false, set: true };

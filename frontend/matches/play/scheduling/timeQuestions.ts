@@ -1,4 +1,6 @@
 import { lengthOf } from "../../../ui/Moment/lengths";
+import { isolated } from "../../../ui/isolated";
+import { matchesAt } from "./SameTimeMatches";
 import type { MatchTimes } from "./matchTimes";
 
 const FAR = 28 * 24 * 3600;
@@ -7,7 +9,7 @@ interface ChosenTime {
   /** In unix seconds, as are the others. */
   readonly time: number;
   readonly now: number;
-  readonly times: Pick<MatchTimes, "opens" | "closes" | "weeks">;
+  readonly times: Pick<MatchTimes, "opens" | "closes" | "weeks" | "busy">;
   readonly keepsWeek: boolean;
   /** Whether the match has an official result. */
   readonly isOfficial: boolean;
@@ -15,7 +17,7 @@ interface ChosenTime {
 
 /** What staff are asked about before they set a time: what follows from it that they may not expect. */
 export function timeQuestions(chosen: ChosenTime): string[] {
-  const { time, now, isOfficial } = chosen;
+  const { time, now, times, isOfficial } = chosen;
   const found: string[] = [];
   if (time <= now && !isOfficial) {
     found.push(
@@ -25,7 +27,11 @@ export function timeQuestions(chosen: ChosenTime): string[] {
   if (time - now > FAR) {
     found.push(`This is in ${lengthOf(time - now)}.`);
   }
-  return [...found, ...weekQuestion(chosen)];
+  const clashes = matchesAt(times.busy, time).map(
+    ({ team, opponent }) =>
+      `${isolated(team)} already plays ${isolated(opponent)} at about that time.`,
+  );
+  return [...found, ...weekQuestion(chosen), ...clashes];
 }
 
 /** What becomes of the week of the match. */
