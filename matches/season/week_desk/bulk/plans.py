@@ -99,10 +99,17 @@ def _scene(order: BulkOrder, matches: list[Match], by: User, now: datetime) -> S
     )
 
 
+NOT_TIMED = {
+    MatchState.VOID: "This match is void.",
+    MatchState.OFFICIAL: "This match has an official result.",
+}
+"""Why a match in these states gets no default time."""
+
+
 def _set_time(match: Match, row: RowPlan, scene: Scene) -> RowPlan:
     facts = facts_of(match, scene.now)
     if facts.state != MatchState.UNSCHEDULED:
-        return replace(row, refusal="This match already has a time.")
+        return replace(row, refusal=NOT_TIMED.get(facts.state, "This match already has a time."))
     if facts.is_season_closed:
         return replace(row, refusal=f"{match.season} is closed.")
     time = default_of(match)

@@ -227,13 +227,16 @@ def test_default_times_are_set_where_a_match_has_none(
     TimeProposal.objects.create(
         match=proposed, side=Side.TEAM_A, first=weeks[1].opens, proposed_by=leader(a)
     )
-    body = order("set-times", [without, timed, weekless, proposed])
+    void = match_in(weeks[1], a, b)
+    make_official(match=void, verdict=Verdict.void(), by=None, reason="Off.")
+    body = order("set-times", [without, timed, weekless, proposed, void])
     none = "The league has no default time for it."
     assert [row["refusal"] for row in previewed(manager, body)] == [
         none,
         "This match already has a time.",
         none,
         none,
+        "This match is void.",
     ]
     slot = weeks[1].agree_by + DAY
     League.objects.filter(code="bcl").update(
@@ -247,6 +250,7 @@ def test_default_times_are_set_where_a_match_has_none(
         [],
         [],
         ["The proposal of times that waits for an answer ends.", clash],
+        [],
     ]
     answer = carry_out(manager, body)
     without.refresh_from_db()
