@@ -307,7 +307,8 @@ def test_imports_of_results_say_it_by_both_ways(
     client = Client()
     client.force_login(manager)
     words = f"Owls already plays Ravens at {clock}."
-    assert rows(client, "results", header, line)[0][3] == ["Result:  → 13 : 8", words]
+    match = f"Match:  → {current_season()}, {clock}"
+    assert rows(client, "results", header, line)[0][3] == [match, "Result:  → 13 : 8", words]
     path = write(tmp_path / "results.csv", header, line)
     errors = StringIO()
     call_command("import_results", path, "--league=bcl", stdout=StringIO(), stderr=errors)
