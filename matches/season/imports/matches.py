@@ -99,7 +99,7 @@ def plan_matches(league: League, sheet: Sheet, by: User) -> Plan:
         if line not in wrong
     ]
     rows = [row for row in read if row is not None]
-    reasons = Reasons.of(errors)
+    reasons = Reasons.of(errors, sheet.heads)
     planner = _Planner(season, rows, by)
     names = {
         line: f"{cells.get('team_a', '')} – {cells.get('team_b', '')}" for line, cells in sheet.rows
@@ -159,7 +159,7 @@ def _read(reader: RowReader, season: Season) -> MatchRow | None:
         neutral=reader.truth("neutral") if reader.cell("neutral") else None,
     )
     if row.team_a and row.pair[0] == row.pair[1]:
-        reader.wrong("team_b", "is the same team as team_a")
+        reader.wrong("team_b", "is the same team as team A")
     return row if len(reader.errors) == faults else None
 
 
@@ -225,7 +225,7 @@ class _Planner:
                 f"the match is stored {f'in week {week}' if week else 'without a week'}"
             )
         if row.week is None and row.time is None:
-            raise RowRefused("week: needs a week, or a date in the column date")
+            raise RowRefused("week: needs a week, or a date")
         if not row.is_another:
             self._require_unlike(row, same_pair, swapped)
         return None

@@ -12,6 +12,7 @@ from accounts.models import User
 from clvr.lib.csv_rows import Cells, RowError
 from leagues.models import League
 from matches.enums import RowVerdict
+from matches.season.imports.column_words import Heads, in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +48,15 @@ class RowRefused(Exception):
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """A file that was read: its rows' cells by line, and what is wrong with its rows so far.
-    `founds` are the folded names of teams that a person has chosen to found."""
+    `founds` are the folded names of teams that a person has chosen to found; `heads` is what the
+    file calls our columns, where it calls them otherwise."""
 
     path: Path
     content: bytes
     rows: Sequence[tuple[int, Cells]]
     errors: Sequence[RowError]
     founds: frozenset[str] = frozenset()
+    heads: Heads = field(default_factory=dict)
 
     @property
     def wrong_lines(self) -> set[int]:
@@ -93,20 +96,21 @@ class Plan:
 
 @dataclass(slots=True)
 class Reasons:
-    """Why rows are refused, by line."""
+    """Why rows are refused, by line; `heads` is what the file calls our columns."""
 
+    heads: Heads = field(default_factory=dict)
     by_line: dict[int, list[str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, errors: Sequence[RowError]) -> "Reasons":
-        reasons = cls()
+    def of(cls, errors: Sequence[RowError], heads: Heads) -> "Reasons":
+        reasons = cls(heads)
         for error in errors:
             where = f"{error.column}: " if error.column else ""
             reasons.add(error.line, f"{where}{error.message}")
         return reasons
 
     def add(self, line: int, *whys: str) -> None:
-        self.by_line.setdefault(line, []).extend(whys)
+        self.by_line.setdefault(line, []).extend(in_words(why, self.heads) for why in whys)
 
     def __contains__(self, line: int) -> bool:
         return line in self.by_line

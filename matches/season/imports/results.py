@@ -27,7 +27,7 @@ def plan_results(league: League, sheet: Sheet, by: User) -> Plan:
     rows = [row for row in read if row.line not in refused]
     options = Options(new_teams=bool(sheet.founds))
     check = check_results(league, rows, options)
-    reasons = Reasons.of([*errors, *check.errors])
+    reasons = Reasons.of([*errors, *check.errors], sheet.heads)
     names = {
         line: f"{cells.get('team_a', '')} – {cells.get('team_b', '')}" for line, cells in sheet.rows
     }

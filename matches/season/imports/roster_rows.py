@@ -90,7 +90,7 @@ def read_roster_row(reader: RowReader) -> RosterRow | None:
         rank=_rank(reader),
     )
     if row.rank is not None and not row.has_player:
-        reader.wrong("rank", "needs a player in discord_id or username")
+        reader.wrong("rank", "needs a player: a Discord id or a username")
     return row if len(reader.errors) == faults else None
 
 

@@ -51,7 +51,7 @@ def plan_rosters(league: League, sheet: Sheet, by: User) -> Plan:
         if line not in wrong
     ]
     rows = [row for row in read if row is not None]
-    reasons = Reasons.of(errors)
+    reasons = Reasons.of(errors, sheet.heads)
     ids = [row.discord_id for row in rows if row.discord_id is not None]
     planner = RosterPlanner(RosterCatalogue.of(league, rows), has_rounded_ids=are_rounded(ids))
     names = {line: cells.get("team", "") for line, cells in sheet.rows}

@@ -141,7 +141,7 @@ class _Stored:
         """The match at just this time, or None: the file says that the row is none of the others.
         Raises _Conflict without a time of day."""
         if row.is_day:
-            message = "needs the time of day, because another_match says that there are two matches"
+            message = "needs the time of day, because the file says that there are two matches"
             raise _Conflict("date", message)
         found = [] if meetings is None else meetings.at_the_time_of(row.meeting)
         if not found:

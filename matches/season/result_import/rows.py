@@ -166,10 +166,10 @@ def _read_row(
     season = reader.needed_number("season", 1, 9999)
     timestamp, week = reader.timestamp(zone), reader.number("week", 1, 99)
     if not reader.cell("date") and not reader.cell("week"):
-        reader.wrong("date", "needs a date, or a week in the column week")
+        reader.wrong("date", "needs a date, or a week")
     team_a, team_b = reader.name("team_a"), reader.name("team_b")
     if team_a and folded(team_a) == folded(team_b):
-        reader.wrong("team_b", "is the same team as team_a")
+        reader.wrong("team_b", "is the same team as team A")
     neutral, is_another = reader.truth("neutral"), reader.truth("another_match")
     best_of = reader.number("best_of", 1, MOST_MAPS) or best_of
     decision, side = _forfeit(reader)

@@ -2,7 +2,7 @@ import "../../../ui/controls.css";
 import "../../../ui/desk.css";
 import "../../../ui/Field/dates.css";
 
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 
 import { type DateOrder, dateOrderLabels } from "../../../api/staffEnums";
 import { Button } from "../../../ui/Button/Button";
@@ -20,6 +20,8 @@ interface HowReadProps {
   understood: Understood;
   reading: Reading;
   isBusy: boolean;
+  /** The choice of what comes first in a date that can be two days. */
+  order: RefObject<HTMLSelectElement | null>;
   /** Reads the file again, another way. */
   onRead: (reading: Reading) => void;
 }
@@ -30,7 +32,7 @@ const ORDERS = (Object.entries(dateOrderLabels) as [DateOrder, string][]).map(([
 }));
 
 /** What the portal makes of a file's columns, dates and names, and what it has to be told. */
-export function HowRead({ leagueId, understood, reading, isBusy, onRead }: HowReadProps) {
+export function HowRead({ leagueId, understood, reading, isBusy, order, onRead }: HowReadProps) {
   const [draft, setDraft] = useState(reading);
   const hasChanged = draft !== reading;
   return (
@@ -43,7 +45,7 @@ export function HowRead({ leagueId, understood, reading, isBusy, onRead }: HowRe
         }}
       >
         <Columns understood={understood} draft={draft} onChange={setDraft} />
-        <Questions understood={understood} draft={draft} onChange={setDraft} />
+        <Questions understood={understood} draft={draft} order={order} onChange={setDraft} />
         {understood.names.length > 0 && (
           <UnknownNames
             leagueId={leagueId}
@@ -126,7 +128,12 @@ function Columns({ understood, draft, onChange }: PartProps) {
 }
 
 /** The season, the order of dates, and the days, where the file does not say them. */
-function Questions({ understood, draft, onChange }: PartProps) {
+function Questions({
+  understood,
+  draft,
+  order,
+  onChange,
+}: PartProps & Pick<HowReadProps, "order">) {
   const hasDates = (draft.columns ?? understood.columns.map(({ target }) => target)).includes(
     "date",
   );
@@ -145,41 +152,47 @@ function Questions({ understood, draft, onChange }: PartProps) {
       )}
       {understood.unclear !== "" && (
         <SelectField
+          ref={order}
           label={`Which day is ${understood.unclear}?`}
           placeholder="Choose what comes first"
           choices={ORDERS}
           value={draft.order ?? undefined}
-          onChange={(order) => {
-            onChange({ ...draft, order });
+          onChange={(first) => {
+            onChange({ ...draft, order: first });
           }}
         />
       )}
-      {hasDates && (
-        <>
-          <TextField
-            label="From (optional)"
-            type="date"
-            hint="Earlier rows are left out."
-            value={draft.since ?? ""}
-            onChange={({ target }) => {
-              onChange({ ...draft, since: target.value || null });
-            }}
-          />
-          <TextField
-            label="To (optional)"
-            type="date"
-            value={draft.until ?? ""}
-            hint={
-              understood.leftOut > 0
-                ? `${pluralize(understood.leftOut, "row is", "rows are")} left out.`
-                : "Later rows are left out."
-            }
-            onChange={({ target }) => {
-              onChange({ ...draft, until: target.value || null });
-            }}
-          />
-        </>
-      )}
+      {hasDates && <Days understood={understood} draft={draft} onChange={onChange} />}
     </div>
+  );
+}
+
+/** From which day to which rows are read. */
+function Days({ understood, draft, onChange }: PartProps) {
+  return (
+    <>
+      <TextField
+        label="From (optional)"
+        type="date"
+        hint="Earlier rows are left out."
+        value={draft.since ?? ""}
+        onChange={({ target }) => {
+          onChange({ ...draft, since: target.value || null });
+        }}
+      />
+      <TextField
+        label="To (optional)"
+        type="date"
+        value={draft.until ?? ""}
+        hint={
+          understood.leftOut > 0
+            ? `${pluralize(understood.leftOut, "row is", "rows are")} left out.`
+            : "Later rows are left out."
+        }
+        onChange={({ target }) => {
+          onChange({ ...draft, until: target.value || null });
+        }}
+      />
+    </>
   );
 }

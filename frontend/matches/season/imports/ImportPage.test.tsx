@@ -40,7 +40,7 @@ const ROWS = [
   row(2, "new", { changes: [{ field: "Time", before: "", after: "2026-11-03 19:30" }] }),
   row(3, "changes", { changes: [{ field: "Time", before: "no time", after: "19:00" }] }),
   row(4, "same"),
-  row(5, "refused", { why: ["team_b: the league has no team “Bears”"] }),
+  row(5, "refused", { why: ["Team B: the league has no team “Bears”"] }),
 ];
 const UNDERSTOOD = {
   columns: [
@@ -144,7 +144,7 @@ it("shows what an import does with each row, and imports it without the refused 
   expect(table.getByText("Time: no time → 19:00")).toBeTruthy();
   await press("Refused 1 rows");
   expect(table.getAllByRole("row")).toHaveLength(2);
-  expect(table.getByText("team_b: the league has no team “Bears”")).toBeTruthy();
+  expect(table.getByText("Team B: the league has no team “Bears”")).toBeTruthy();
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Import 2 Rows" });
   expect(button.disabled).toBe(true);
   await userEvent.click(screen.getByRole("checkbox", { name: "Leave out 1 refused row" }));
@@ -292,6 +292,26 @@ it("asks for the season, the order of dates and near names, and reads the file a
   await press("Preview");
   await waitFor(() => {
     expect(JSON.parse(String(sent[2]?.[1].reading))).toMatchObject({ season: 2, names: [] });
+  });
+});
+
+it("leads from dates that can be two days to the question that answers them all", async () => {
+  const unclear = { ...UNDERSTOOD, unclear: "03/04/2025" };
+  stubImports(
+    { body: { ...PREVIEW, understood: unclear } },
+    { body: { ...PREVIEW, understood: { ...unclear, order: "day" } } },
+  );
+  show();
+  fireEvent.change(pasteArea(), { target: { value: TEXT } });
+  await press("Preview");
+  expect(await screen.findByText(/^03\/04\/2025 can be two days\./)).toBeTruthy();
+  await press("Go to the Question");
+  const question = screen.getByRole("combobox", { name: "Which day is 03/04/2025?" });
+  expect(document.activeElement).toBe(question);
+  await userEvent.selectOptions(question, "The day comes first");
+  await press("Preview Again");
+  await waitFor(() => {
+    expect(screen.queryByText(/can be two days\./)).toBeNull();
   });
 });
 

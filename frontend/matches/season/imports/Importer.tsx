@@ -1,6 +1,6 @@
 import "../../../ui/controls.css";
 
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useId, useRef, useState } from "react";
 
 import type { ImportKind } from "../../../api/staffEnums";
 import { useRefresh } from "../../../api/useRefresh";
@@ -109,6 +109,7 @@ type ShownFileProps = Pick<ReturnType<typeof useImport>, "isBusy" | "show" | "ap
 /** How a file is read, and what its import would do. */
 function ShownFile({ leagueId, shown, isBusy, show, apply }: ShownFileProps) {
   const { file, reading, preview } = shown;
+  const order = useRef<HTMLSelectElement>(null);
   return (
     <>
       {preview.understood !== null && (
@@ -118,6 +119,7 @@ function ShownFile({ leagueId, shown, isBusy, show, apply }: ShownFileProps) {
           understood={preview.understood}
           reading={reading}
           isBusy={isBusy}
+          order={order}
           onRead={(changed) => {
             void show(file, changed);
           }}
@@ -128,6 +130,7 @@ function ShownFile({ leagueId, shown, isBusy, show, apply }: ShownFileProps) {
         key={preview.digest}
         preview={preview}
         notice={shown.notice}
+        onUnclear={() => order.current?.focus()}
         isBusy={isBusy}
         onImport={(leaveOut) => {
           void apply(shown, leaveOut);

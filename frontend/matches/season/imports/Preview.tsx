@@ -20,6 +20,8 @@ interface PreviewProps {
   /** What the reader should know about it; empty for nothing. */
   notice: string;
   isBusy: boolean;
+  /** Goes to the question what comes first in a date that can be two days. */
+  onUnclear: () => void;
   onImport: (leaveOutRefused: boolean) => void;
 }
 
@@ -28,8 +30,8 @@ const PAGE_LENGTH = 100;
 const VERDICTS = Object.values(RowVerdict);
 
 /** What an import would do with each row, and the button that imports them. */
-export function Preview({ preview, notice, isBusy, onImport }: PreviewProps) {
-  const { rows, problems } = preview;
+export function Preview({ preview, notice, isBusy, onUnclear, onImport }: PreviewProps) {
+  const { rows, problems, understood } = preview;
   return (
     <Card title="Preview">
       {notice !== "" && (
@@ -37,13 +39,23 @@ export function Preview({ preview, notice, isBusy, onImport }: PreviewProps) {
           <p role="status">{notice}</p>
         </Notice>
       )}
+      {problems.length === 0 && understood?.unclear && understood.order === "" && (
+        <Notice>
+          <p className="cluster gap-3 middle">
+            {`${understood.unclear} can be two days. Say above which part comes first, once for the whole file.`}
+            <Button isSmall onClick={onUnclear}>
+              Go to the Question
+            </Button>
+          </p>
+        </Notice>
+      )}
       {problems.length > 0 ? (
         <div role="alert">
-          <p>{preview.understood === null ? "This file can’t be read:" : "Choose first, above:"}</p>
+          <p>{understood === null ? "This file can’t be read:" : "Choose first, above:"}</p>
           <ul>
             {problems.map(({ line, column, message }) => (
               <li key={`${String(line)} ${column} ${message}`}>
-                {preview.understood === null
+                {understood === null
                   ? `Line ${String(line)}${column === "" ? "" : `, column ${column}`}: ${message}`
                   : `${column === "" ? "" : `${targetLabel(column)}: `}${message}`}
               </li>
@@ -59,7 +71,7 @@ export function Preview({ preview, notice, isBusy, onImport }: PreviewProps) {
   );
 }
 
-function Rows({ preview, isBusy, onImport }: Omit<PreviewProps, "notice">) {
+function Rows({ preview, isBusy, onImport }: Omit<PreviewProps, "notice" | "onUnclear">) {
   const { rows } = preview;
   const [verdict, setVerdict] = useState<RowVerdict | typeof ALL>(ALL);
   const [page, setPage] = useState(1);

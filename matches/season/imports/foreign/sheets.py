@@ -14,6 +14,7 @@ from clvr.lib.refusals import Refused
 from clvr.lib.text import folded
 from leagues.models import League, Season
 from matches.enums import DateOrder, ImportKind, UnknownName
+from matches.season.imports.column_words import Heads
 from matches.season.imports.columns import FORMATS
 from matches.season.imports.foreign import dates, football_txt
 from matches.season.imports.foreign.near_names import near_names
@@ -33,6 +34,7 @@ from matches.season.imports.foreign.targets import (
     NOT_PLAYED,
     SCORE,
     guessed,
+    is_called,
     targets_of,
 )
 from matches.season.imports.plan import Sheet
@@ -98,7 +100,7 @@ def read_foreign(
         problems.append(RowError(table.line, "", message))
         return ForeignSheet(Sheet(path, content, [], []), understood, problems)
     founds = reader.settle_names(rows, understood, errors)
-    return ForeignSheet(Sheet(path, content, rows, errors, founds), understood, [])
+    return ForeignSheet(Sheet(path, content, rows, errors, founds, reader.heads()), understood, [])
 
 
 def _table(kind: ImportKind, path: Path, content: bytes, errors: list[RowError]) -> Table:
@@ -178,6 +180,18 @@ class _Reader:
         self.unclear = "" if told else dates.unclear_in(written)
         self.order: DateOrder | None = told or reading.order
         self.teams = {team.name_key: team for team in Team.objects.filter(league=league)}
+
+    def heads(self) -> Heads:
+        """What the file calls our columns, where it calls them otherwise."""
+        heads = {
+            target: [self.table.header[place] for place in places]
+            for target, places in self.places.items()
+            if any(not is_called(target, self.table.header[place]) for place in places)
+        }
+        if SCORE in self.places:
+            both = [self.table.header[place] for place in self.places[SCORE]]
+            heads |= {"score_a": both, "score_b": both}
+        return heads
 
     def missing(self) -> Iterator[RowError]:
         """What a file of this kind needs and this one lacks, as far as columns tell."""

@@ -65,8 +65,7 @@ def guessed(kind: ImportKind, header: Sequence[str]) -> list[str]:
     themselves. A week is taken from a round only without a date, and an id of matches means several
     rows for each only beside the winners of maps."""
     known = targets_of(kind)
-    found = [_words(name).replace(" ", "_") for name in header]
-    targets = [name if name in known else "" for name in found]
+    targets = [next((each for each in known if is_called(each, name)), "") for name in header]
     for place, name in enumerate(header):
         if not targets[place]:
             targets[place] = _guess(kind, name, targets)
@@ -80,6 +79,11 @@ def guessed(kind: ImportKind, header: Sequence[str]) -> list[str]:
     if not {MATCH_ID, MAP_WINNER} <= set(targets):
         targets = ["" if target in _MAPS else target for target in targets]
     return targets
+
+
+def is_called(target: str, name: str) -> bool:
+    """Whether a column with this name has the name of ours, however it is written: `Team A`."""
+    return _words(name).replace(" ", "_") == target
 
 
 def _guess(kind: ImportKind, name: str, taken: Sequence[str]) -> str:

@@ -13,6 +13,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.text import folded
 from leagues.models import League
 from matches.enums import RowVerdict, UnknownName
+from matches.season.imports.column_words import in_words
 from matches.season.imports.foreign.near_names import near_names
 from matches.season.imports.founding.near_people import near_people
 from matches.season.imports.plan import Plan, PlannedRow, RowRefused
@@ -141,7 +142,7 @@ def _wrong(line: int, cells: Cells, errors: Sequence[RowError]) -> PlannedRow:
     who = cells.get("username") or cells.get("discord_id") or ""
     team = cells.get("team", "")
     name = f"{isolated(team)}: {isolated(who)}" if who else team
-    whys = [f"{each.column}: {each.message}" for each in errors if each.line == line]
+    whys = [in_words(f"{each.column}: {each.message}", {}) for each in errors if each.line == line]
     return PlannedRow(line, name, RowVerdict.REFUSED, why=list(dict.fromkeys(whys)))
 
 
@@ -151,7 +152,9 @@ def _planned(planner: "_FoundingPlanner", row: RosterRow) -> PlannedRow | None:
     except _LeftOut:
         return None
     except RowRefused as refused:
-        return PlannedRow(row.line, row.name, RowVerdict.REFUSED, why=refused.whys)
+        return PlannedRow(
+            row.line, row.name, RowVerdict.REFUSED, why=[in_words(why, {}) for why in refused.whys]
+        )
 
 
 class _LeftOut(Exception):

@@ -157,13 +157,13 @@ def test_each_line_that_can_not_be_says_why_and_what_may_be_meant(client: Client
     )
     unknown = "the portal does not know this player: they have to sign in with Discord once"
     assert rows(client, text) == [
-        (1, "Owls", "refused", ["team: the league has a team Owls already"]),
+        (1, "Owls", "refused", ["Team: the league has a team Owls already"]),
         (1, "Owls: Ada", "refused", ["its team is refused in line 1"]),
-        (2, "Hinges", "refused", ["team: a team Hinges that has disbanded has this name"]),
-        (3, "0wls", "refused", ["team: the league has no team “0wls”, which looks like “Owls”"]),
+        (2, "Hinges", "refused", ["Team: a team Hinges that has disbanded has this name"]),
+        (3, "0wls", "refused", ["Team: the league has no team “0wls”, which looks like “Owls”"]),
         (
             *(4, "Velvet Hamers", "refused"),
-            ["team: say above whether it is Velvet Hammers"],
+            ["Team: say above whether it is Velvet Hammers"],
         ),
         (5, "Foxes", "new", ["Team:  → Foxes", NO_CAPTAIN]),
         (5, "Foxes: Ada", "new", ["Player:  → Ada (Member)"]),
@@ -174,7 +174,7 @@ def test_each_line_that_can_not_be_says_why_and_what_may_be_meant(client: Client
         (5, "Foxes: ada", "refused", ["Ada is in line 5 already"]),
         (
             *(6, "Wolves", "refused"),
-            [f"team: {NAME_WAITS}."],
+            [f"Team: {NAME_WAITS}."],
         ),
         (7, "Ravens", "new", ["Team:  → Ravens", NO_CAPTAIN]),
         (7, "Ravens: Bo", "new", ["Player:  → Bo (Member)"]),
@@ -322,7 +322,7 @@ def test_columns_that_a_person_chooses_go_with_the_preview(client: Client) -> No
 @pytest.mark.parametrize("name", [":", "— —", "♥♥", "🦊"])
 def test_team_needs_a_letter_or_a_digit_in_its_name(client: Client, name: str) -> None:
     assert rows(client, name, layout="lines") == [
-        (1, name, "refused", [f"team: {WORDLESS}"]),
+        (1, name, "refused", [f"Team: {WORDLESS}"]),
     ]
     for fine in ("7", "狐", "Ω!", "🦊1"):
         assert fault_in_team_name(fine) == ""

@@ -116,24 +116,24 @@ def test_rows_of_matches_are_refused_with_the_reason(client: Client) -> None:
     )
     season = current_season()
     assert {line: why for line, _, verdict, why in found if verdict == "refused"} == {
-        2: ["date: the match has a result, so an import does not move it"],
+        2: ["Date: the match has a result, so an import does not move it"],
         3: ["the same match is in line 2"],
         4: ["the same match is in line 2"],
         5: ["the match is stored with its sides swapped"],
-        6: [f"week: {season} has no week 9"],
-        7: [f"date: week 3 is from {clock(-1)} to {clock(9)}"],
-        8: [f"team_b: Ravens is not enrolled in {season}"],
+        6: [f"Week: {season} has no week 9"],
+        7: [f"Date: week 3 is from {clock(-1)} to {clock(9)}"],
+        8: [f"Team B: Ravens is not enrolled in {season}"],
         9: [
-            f"league: the file is for the {league()}",
-            f"season: the current season is {season.value}",
+            f"League: the file is for the {league()}",
+            f"Season: the current season is {season.value}",
         ],
         10: [
-            "date: “soon” is not a date such as 2026-11-03 or 2026-11-03 19:30",
-            "best_of: “99” is not a whole number from 1 to 25",
-            "neutral: “maybe” is neither 0 nor 1",
-            "team_b: is the same team as team_a",
+            "Date: “soon” is not a date such as 2026-11-03 or 2026-11-03 19:30",
+            "Best of: “99” is not a whole number from 1 to 25",
+            "Neutral: “maybe” is neither 0 nor 1",
+            "Team B: is the same team as team A",
         ],
-        11: ["week: needs a week, or a date in the column date"],
+        11: ["Week: needs a week, or a date"],
         12: ["the same match is in line 7"],
         13: ["the same match is in line 7"],
     }
@@ -169,8 +169,8 @@ def test_results_have_the_verdicts_of_the_command(client: Client) -> None:
     ]
     refused = {line: why for line, _, verdict, why in found[3:] if verdict == "refused"}
     assert set(refused) == {5, 7}
-    assert refused[5] == ["team_b: the league has no team “Bears”"]
-    assert refused[7][0] == "team_a: the same match is in line 3"
+    assert refused[5] == ["Team B: the league has no team “Bears”"]
+    assert refused[7][0] == "Team A: the same match is in line 3"
     message = imported(client, "results", *lines, leaveOutRefused="true")
     assert message == "Imported: 2 new rows and 1 with changes."
     assert_sound(league().pk)

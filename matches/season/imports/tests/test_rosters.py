@@ -115,7 +115,7 @@ def test_disbanded_team_can_be_in_the_file_but_not_change(client: Client) -> Non
     TeamFactory.create(league=league(), name="Hinges", **disbanded)
     header = "team,region"
     assert rows(client, "rosters", header, "Hinges,EU") == [(2, "Hinges", "same", [])]
-    refused = [(2, "Hinges", "refused", ["team: Hinges has disbanded"])]
+    refused = [(2, "Hinges", "refused", ["Team: Hinges has disbanded"])]
     assert rows(client, "rosters", header, "Hinges,NA") == refused
 
 
@@ -178,26 +178,26 @@ def test_rows_that_the_rules_forbid_are_refused_with_the_reason(client: Client) 
     assert whys == {
         2: [unknown],
         3: [unknown],
-        4: ["username: the Discord id is that of Banned"],
+        4: ["Username: the Discord id is that of Banned"],
         5: ["Rey is already on Ravens."],
         7: [f"Banned is blocked from the {here}."],
         8: ["Ravens has a locked roster."],
-        9: ["rank: Ada is already the captain of Owls"],
-        10: ["rank: Ada is Captain: an import takes no rank away. Use the team’s page"],
+        9: ["Rank: Ada is already the captain of Owls"],
+        10: ["Rank: Ada is Captain: an import takes no rank away. Use the team’s page"],
         11: ["Bo is in line 9 already"],
         12: ["Bo is in line 9 already"],
-        14: ["rank: “boss” is not one of Staff, Captain, Co-Captain, Member"],
-        15: ["rank: needs a player in discord_id or username"],
+        14: ["Rank: “boss” is not one of Staff, Captain, Co-Captain, Member"],
+        15: ["Rank: needs a player: a Discord id or a username"],
         16: [
-            "region: “Mars” is not one of NA, EU, APAC, NO-REGION",
+            "Region: “Mars” is not one of NA, EU, APAC, NO-REGION",
             (
-                "discord_id: a spreadsheet has rounded this number: give the column the format "
+                "Discord id: a spreadsheet has rounded this number: give the column the format "
                 "Text, and paste the ids into it again"
             ),
         ],
-        17: ["division: the league has no such division; it has: none"],
-        18: ["team: the league has no team “0wls”, which looks like “Owls”"],
-        19: ["team: needs a name"],
+        17: ["Division: the league has no such division; it has: none"],
+        18: ["Team: the league has no team “0wls”, which looks like “Owls”"],
+        19: ["Team: needs a name"],
     }
     assert everything_stored() == before
 

@@ -187,12 +187,12 @@ def test_same_day_is_the_same_match_by_both_ways_of_importing(
         (f"{season},{day_of(1)},Owls,Foxes,13,8,", "same", []),
         (f"{season},{clock(0.7)},Owls,Foxes,13,8,", "same", []),
         (f"{season},{clock(1.4)},Foxes,Owls,8,13,", "same", []),
-        (f"{season},{clock(0.7)},Owls,Foxes,13,9,", "refused", [f"score_a: {asked}"]),
-        (f"{season},{day_of(1)},Foxes,Owls,13,8,", "refused", [f"score_a: {asked}"]),
+        (f"{season},{clock(0.7)},Owls,Foxes,13,9,", "refused", [f"Score A: {asked}"]),
+        (f"{season},{day_of(1)},Foxes,Owls,13,8,", "refused", [f"Score A: {asked}"]),
         (
             f"{season},{day_of(1)},Owls,Foxes,13,9,1",
             "refused",
-            ["date: needs the time of day, because another_match says that there are two matches"],
+            ["Date: needs the time of day, because the file says that there are two matches"],
         ),
     ):
         ((_, _, found, words),) = rows(client, "results", HEADER, line)
@@ -232,8 +232,8 @@ def test_rows_of_one_file_are_one_match_on_a_day_and_in_a_week(client: Client) -
         f"{season},{clock(3)},Foxes,Owls,8,13,,",
     )
     at = f"Match:  → {current_season()}"
-    day = f"team_a: line 2 has a match of these teams on the same day. {ASK}"
-    week = f"team_a: line 2 has a match of these teams in the same week. {ASK}"
+    day = f"Team A: line 2 has a match of these teams on the same day. {ASK}"
+    week = f"Team A: line 2 has a match of these teams in the same week. {ASK}"
     assert [(verdict, why[:2]) for _, _, verdict, why in found] == [
         ("new", [f"{at}, {clock(1)}", "Result:  → 13 : 8"]),
         ("refused", [day]),
@@ -271,12 +271,12 @@ def test_match_that_is_due_in_the_week_gets_the_result_or_asks(client: Client) -
         (3, "Owls – Foxes", "changes", [f"Match:  → {of_week(4)}, {day_of(8)}", result]),
         (
             *(4, "Owls – Foxes", "refused"),
-            [f"team_a: line 3 has a match of these teams too. {ASK}"],
+            [f"Team A: line 3 has a match of these teams too. {ASK}"],
         ),
     ]
     alone = f"{season},{day_of(9)},Owls,Foxes,13,8,"
     assert rows(client, "results", HEADER, alone)[0][3] == [
-        f"date: the match is set for {clock(8)}. Write that time. {ASK}"
+        f"Date: the match is set for {clock(8)}. Write that time. {ASK}"
     ]
     assert rows(client, "results", HEADER, f"{alone}1".replace(day_of(9), clock(9)))[0][2] == "new"
 
@@ -321,7 +321,7 @@ def test_new_matches_that_may_be_stored_ones_are_asked_about(client: Client) -> 
     assert [(verdict, words) for _, _, verdict, words in found] == [
         ("refused", [f"the match of week 3 is stored as Owls – Foxes. {ASK}"]),
         ("refused", [f"the teams have a match at {clock(20)} already. {ASK}"]),
-        ("refused", ["date: needs the time of day too, such as 2026-11-03 19:30"]),
+        ("refused", ["Date: needs the time of day too, such as 2026-11-03 19:30"]),
         ("new", [f"Time:  → {clock(25)}"]),
         ("refused", [f"line 5 has a match of these teams on the same day. {ASK}"]),
         ("new", [f"Time:  → {clock(25.2)}"]),
@@ -331,7 +331,7 @@ def test_new_matches_that_may_be_stored_ones_are_asked_about(client: Client) -> 
 
 def test_ids_that_a_spreadsheet_rounded_get_the_hint(client: Client) -> None:
     hint = (
-        "discord_id: a spreadsheet has rounded this number: give the column the format Text, and "
+        "Discord id: a spreadsheet has rounded this number: give the column the format Text, and "
         "paste the ids into it again"
     )
     known = UserFactory.create(username="Ada")

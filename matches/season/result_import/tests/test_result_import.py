@@ -173,9 +173,9 @@ def test_every_error_has_its_line_and_column(results_file: Path) -> None:
     assert refusal(results_file, *CREATE) == [
         "line 2, column season: “one” is not a whole number from 1 to 9999",
         "line 3, column date: “8 September” is not a date such as 2026-11-03 or 2026-11-03 19:30",
-        "line 4, column date: needs a date, or a week in the column week",
+        "line 4, column date: needs a date, or a week",
         "line 5, column team_a: needs a name",
-        "line 6, column team_b: is the same team as team_a",
+        "line 6, column team_b: is the same team as team A",
         "line 7, column team_a: is longer than 60 characters",
         "line 8, column score_a: “ten” is not a whole number from 0 to 999",
         "line 8, column score_b: needs a number",

@@ -121,6 +121,27 @@ it("has a table for each format", async () => {
   expect(screen.getAllByRole("table")).toHaveLength(2);
 });
 
+it("folds a week of more than ten matches, which only shows where a row is a block", async () => {
+  const matches = Array.from({ length: 11 }, (_, place) =>
+    exampleOutlook({ _id: String(place + 1) }),
+  );
+  show(exampleWeek({ matches }));
+  await userEvent.click(await screen.findByRole("button", { name: "Show All 11 Matches" }));
+  const fewer = screen.getByRole("button", { name: "Show Fewer" });
+  expect(fewer.getAttribute("aria-expanded")).toBe("true");
+  expect(document.querySelector("[data-whole]")).not.toBeNull();
+});
+
+it("does not fold ten matches", async () => {
+  show(
+    exampleWeek({
+      matches: Array.from({ length: 10 }, (_, at) => exampleOutlook({ _id: String(at) })),
+    }),
+  );
+  await screen.findByRole("table");
+  expect(screen.queryByRole("button", { name: /^Show / })).toBeNull();
+});
+
 it("says why there are no likely results, and that a week has no matches", async () => {
   show(exampleWeek({ mapRule: null, matches: [exampleOutlook({ results: [] })] }));
   expect(await screen.findByText(/^Maps of this league can end with any score/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import type { components } from "../../../../api/schema";
 import { decisionLabels } from "../../../../api/enums";
+import { Button } from "../../../../ui/Button/Button";
 import { isolated } from "../../../../ui/isolated";
 import { type Column, SlatTable } from "../../../../ui/SlatTable/SlatTable";
 import { percent, rating, signed } from "./figures";
@@ -19,6 +20,9 @@ const FIRST: readonly Column[] = [
   { label: "Expected", isNumber: true },
 ];
 
+/** How many matches are shown at first where a row is a block; the style sheet hides the others. */
+const SHOWN = 10;
+
 const scoreOf = (scores: readonly number[]): string => scores.join(":");
 
 interface WeekTableProps {
@@ -30,18 +34,20 @@ interface WeekTableProps {
 }
 
 /** What likely results would change: a row for each match, a column for each result. In each cell, team
- * A's value is above team B's. Where there is no room for all results, the reader chooses one. */
+ * A's value is above team B's. Where there is no room for all results, the reader chooses one, and a long
+ * week is folded. */
 export function WeekTable({ matches, isOnlyTable, isBusy }: WeekTableProps) {
   const rated = matches.find(({ results }) => results.length > 0);
   const results = rated?.results ?? [];
   const [chosen, setChosen] = useState("");
+  const [isWhole, setIsWhole] = useState(false);
   const shown = chosen === "" ? scoreOf(results[0]?.scores ?? []) : chosen;
   const columns = [
     ...FIRST,
     ...results.map(({ scores }) => ({ label: scoreOf(scores), isNumber: true })),
   ];
   return (
-    <div className={styles.week}>
+    <div className={styles.week} data-whole={isWhole || undefined}>
       {results.length > 0 && (
         <ResultButtons
           results={results.map(({ scores }) => scoreOf(scores))}
@@ -59,6 +65,19 @@ export function WeekTable({ matches, isOnlyTable, isBusy }: WeekTableProps) {
           <Row key={match._id} match={match} resultCount={results.length} shown={shown} />
         ))}
       </SlatTable>
+      {matches.length > SHOWN && (
+        <p className={styles.fold}>
+          <Button
+            look="quiet"
+            aria-expanded={isWhole}
+            onClick={() => {
+              setIsWhole(!isWhole);
+            }}
+          >
+            {isWhole ? "Show Fewer" : `Show All ${String(matches.length)} Matches`}
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

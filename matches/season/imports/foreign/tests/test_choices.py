@@ -43,7 +43,7 @@ def test_name_that_is_nearly_a_team_s_is_asked_about_and_used(client: Client) ->
         {"name": "Velvet Hamers", "rows": 1, "near": ["Velvet Hammers"], "choice": "", "team": ""}
     ]
     assert asked["rows"][0]["why"] == [
-        "team_a: the league has no team “Velvet Hamers”. Did you mean Velvet Hammers?"
+        "Team A (“Home”): the league has no team “Velvet Hamers”. Did you mean Velvet Hammers?"
     ]
     reading["names"] = [{"name": "velvet hamers", "choice": "use", "team": "Velvet Hammers"}]
     shown = send(client, "preview", reading).json()
@@ -61,6 +61,26 @@ def test_date_that_can_be_two_days_is_asked_about(client: Client) -> None:
     asked = send(client, "preview", reading).json()
     assert asked["understood"]["unclear"] == "03/04/2025 19:00"
     assert "can be two days: write 2025-04-03 or 2025-03-04" in " ".join(asked["rows"][0]["why"])
+
+
+@pytest.mark.parametrize(
+    ("header", "named"),
+    [
+        ("Date,home_team,Away Side,FTHG,FTAG", ["Team B (“Away Side”)"]),
+        ("Date,Team A,team_b,Score A,Score B", ["Team B"]),
+        ("Day,Team A,,FTHG,FTAG", ["Team B"]),
+    ],
+)
+def test_reason_names_the_column_in_words_and_as_the_file_calls_it(
+    client: Client, header: str, named: list[str]
+) -> None:
+    reading = {
+        "season": current_season().value,
+        "columns": ["date", "team_a", "team_b", "score_a", "score_b"],
+    }
+    shown = send(client, "preview", reading, f"{header}\n2025-04-03 19:00,Owls,,13,7\n").json()
+    whys = shown["rows"][0]["why"]
+    assert [why.split(": needs a name")[0] for why in whys] == named
 
 
 def test_columns_are_chosen_left_out_and_asked_for(client: Client) -> None:

@@ -113,8 +113,8 @@ def test_football_data_s_season_comes_in(client: Client) -> None:
     assert named["understood"]["unclear"] == ""
     assert {row["verdict"] for row in named["rows"]} == {"refused"}
     assert named["rows"][1]["why"] == [
-        "team_a: the league has no team “Ipswich”",
-        "team_b: the league has no team “Liverpool”",
+        "Team A (“HomeTeam”): the league has no team “Ipswich”",
+        "Team B (“AwayTeam”): the league has no team “Liverpool”",
     ]
     assert everything_stored() == before
     same = {"choice": "use", "team": "Manchester United"}
