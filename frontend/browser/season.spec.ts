@@ -118,7 +118,7 @@ test("a league plays three seasons, from an empty portal", async ({
     await expect(admin.getByText(/texts saved/)).toBeVisible();
     await main(admin).getByLabel("Fewest players").fill("1");
     await button(admin, "Save Teams and Rosters").click();
-    await expect(admin.getByText(/settings saved/)).toBeVisible();
+    await expect(admin.getByText(/Teams and Rosters saved/)).toBeVisible();
   });
 
   await test.step("the rules are published, after a question", async () => {

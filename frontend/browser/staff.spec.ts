@@ -281,7 +281,7 @@ test.describe("the settings of one league", () => {
     for (const chosen of [other, before]) {
       await day.selectOption(chosen);
       await league.getByRole("button", { name: "Save Time Zone and Week" }).click();
-      await expect(page.getByText("X8 Champions League: settings saved.")).toBeVisible();
+      await expect(page.getByText("X8 Champions League: Time Zone and Week saved.")).toBeVisible();
       await page.reload();
       await expect(day).toHaveValue(chosen);
     }

@@ -122,7 +122,8 @@ class LeagueInfo(LeagueInfoView):
                 by=self.caller(),
             ),
         )
-        return done(f"{league}: settings saved.", revision=after)
+        what = "settings" if group is None else SettingsGroup(group).label
+        return done(f"{league}: {what} saved.", revision=after)
 
 
 class Texts(LeagueInfoView):

@@ -443,6 +443,8 @@ def test_groups_have_each_setting_once_and_are_saved_alone(admin: Client) -> Non
     matches = {"group": "format", "bestOf": 3, "revision": before["format"]}
     answer = put(admin, "settings", matches)
     assert answer["revision"] == revisions()["format"]
+    # Eight groups that are saved one after the other do not all say the same.
+    assert answer["message"] == "Breachers Champions League: Format of Matches saved."
     saved = League.objects.get(code="bcl")
     assert (saved.roster_maximum, saved.best_of, saved.roster_minimum) == (12, 3, 5)
     # The same group is.

@@ -181,4 +181,10 @@ it("lets staff look at both sides without marking or proposing", () => {
   );
   expect(hour("Thu, 9/10 7 PM: fits both teams, 2 PM for them").ariaDisabled).toBe("true");
   expect(screen.queryByRole("button", { name: /Propose|Save/ })).toBeNull();
+  // The grid is long, and they set a time below it: its line says what is in it.
+  const grid = screen.getByRole("grid").closest("details");
+  expect(grid?.open).toBe(false);
+  expect(grid?.querySelector("summary")?.textContent).toMatch(
+    /^Marked Starts: Night Owls \d, Foxes \d$/,
+  );
 });

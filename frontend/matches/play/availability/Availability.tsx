@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { useCommand } from "../../../ui/command/useCommand";
 import { Hint } from "../../../ui/Field/Hint";
+import { isolated } from "../../../ui/isolated";
 import { useUnsavedWarning } from "../../../ui/Form/useUnsavedWarning";
 import { AcceptTime } from "../scheduling/AcceptTime";
 import { SameTimeMatches } from "../scheduling/SameTimeMatches";
@@ -262,8 +263,28 @@ interface MarkedWeekProps {
   onWeek: SheetProps["onWeek"];
 }
 
-/** The grid of a week, with what it means and what can be done to it. */
-function MarkedWeek({ sheet, sides, onMark, onChoose, onWeek }: MarkedWeekProps) {
+/** The grid of a week; folded for who only looks, since it is long. */
+function MarkedWeek(props: MarkedWeekProps) {
+  const { sheet, sides } = props;
+  if (sheet.side !== null) {
+    return <OpenWeek {...props} />;
+  }
+  const marked = (name: string, { size }: ReadonlySet<number>) =>
+    `${isolated(name)} ${size === 0 ? "none" : String(size)}`;
+  return (
+    <details>
+      <summary className="disclosure">
+        {`Marked Starts: ${marked(sides.ourName, sides.ours)}, ${marked(sides.theirName, sides.theirs)}`}
+      </summary>
+      <div className="stack fit gap-4">
+        <OpenWeek {...props} />
+      </div>
+    </details>
+  );
+}
+
+/** The grid with what it means and what can be done to it. */
+function OpenWeek({ sheet, sides, onMark, onChoose, onWeek }: MarkedWeekProps) {
   const { grid, ours, theirs, ourName, theirName, theirZone, words } = sides;
 
   const [isAll, setIsAll] = useState(false);
