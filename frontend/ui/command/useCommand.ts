@@ -72,6 +72,8 @@ export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
   onStale: (refusal: ApiError) => void = () => {
     onDone();
   },
+  /** Whether the page itself shows the answer's message: on a phone a toast would cover it. */
+  isAnswerShown = false,
 ): Sending<Answer> {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -81,7 +83,9 @@ export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
     setErrors({});
     try {
       const answer = await sendForm(method, path, body, options);
-      void showToast({ message: answer.message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      if (!isAnswerShown) {
+        void showToast({ message: answer.message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+      }
       onDone(answer._id, answer.revision, answer);
       return true;
     } catch (error) {

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";

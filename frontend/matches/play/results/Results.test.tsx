@@ -826,6 +826,9 @@ it("says before a decision who moves how far, and shows the same after it, besid
     expect(document.activeElement).toBe(part);
   });
   expect(await moves(part)).toEqual(rows);
+  // The server's words are there too: a toast would cover it on a phone.
+  expect(within(part).getByText(DONE.body.message)).toBeTruthy();
+  expect(toast).not.toHaveBeenCalled();
   expect(within(part).getAllByRole("definition")).toHaveLength(2);
   await userEvent.click(within(part).getByRole("button", { name: "Hide" }));
   expect(screen.queryByRole("region", { name: "What it changed" })).toBeNull();

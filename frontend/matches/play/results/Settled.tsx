@@ -10,6 +10,8 @@ export interface Decided {
   readonly before: MatchOutcome | undefined;
   readonly after: MatchOutcome;
   readonly changes: TableChanges;
+  /** That it was decided, and what clashes, in the server's words. */
+  readonly message: string;
 }
 
 interface SettledProps {
@@ -27,6 +29,7 @@ export default function Settled({ decided, names, onClose }: SettledProps) {
   return (
     <section ref={part} className={styles.report} aria-label="What it changed" tabIndex={-1}>
       <h3>What It Changed</h3>
+      <p>{decided.message}</p>
       <Scores {...decided} names={names} labels={["Before", "Now"]} />
       <Moves changes={decided.changes} names={names} />
       <Button look="quiet" isSmall onClick={onClose}>

@@ -62,12 +62,13 @@ function useDeciding(
   before: MatchOutcome | undefined,
   after: MatchOutcome,
 ) {
-  return useCommand<SettledAnswer>((_made, _revision, answer) => {
+  const show = (_made?: string, _revision?: string | number, answer?: SettledAnswer) => {
     if (answer !== undefined) {
-      onDecided({ before, after, changes: answer.changes });
+      onDecided({ before, after, changes: answer.changes, message: answer.message });
     }
     onChanged();
-  }, FIELDS);
+  };
+  return useCommand<SettledAnswer>(show, FIELDS, onChanged, true);
 }
 
 /**
