@@ -101,7 +101,7 @@ function Setting({ name, group, form, defaults, zones, words }: SettingProps) {
   const isFound = isIn(`${settingsGroupLabels[group.group]} ${wordsOf(name)}`, words);
   const isUsual = String(form.draft[name] ?? "") === String(usual ?? "");
   return (
-    <div className={name === "timeZone" ? styles.wide : undefined}>
+    <div className={`stack fit gap-2 ${name === "timeZone" ? (styles.wide ?? "") : ""}`}>
       <SettingField
         name={name}
         form={form}
@@ -110,16 +110,18 @@ function Setting({ name, group, form, defaults, zones, words }: SettingProps) {
         note={`Default: ${valueInWords(name, usual)}.`}
       />
       {!isUsual && (
-        <Button
-          isSmall
-          look="quiet"
-          aria-label={`Default: ${labelOf(name)}`}
-          onClick={() => {
-            form.set(name, usual);
-          }}
-        >
-          Default
-        </Button>
+        <p>
+          <Button
+            isSmall
+            look="quiet"
+            aria-label={`Default: ${labelOf(name)}`}
+            onClick={() => {
+              form.set(name, usual);
+            }}
+          >
+            Default
+          </Button>
+        </p>
       )}
     </div>
   );
