@@ -45,7 +45,7 @@ for (const { name, address, row, atDesk, onPhone } of [
     name: "what waits",
     address: "/admin",
     row: "[aria-label='What waits'] li",
-    atDesk: 350,
+    atDesk: 300,
     onPhone: 400,
   },
   { name: "matches", address: "/admin/manage/matches", row: "tbody tr", atDesk: 310, onPhone: 400 },

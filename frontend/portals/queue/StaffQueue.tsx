@@ -209,13 +209,27 @@ function Rows({ items, ...row }: RowsProps) {
   return (
     items.length > 0 && (
       <RowKeys>
-        <ul className={`plain-list ${styles.queue ?? ""}`} aria-label="What waits">
-          {items.map((item) => (
-            <Row key={item.key} item={item} {...row} />
-          ))}
-        </ul>
+        <div className={styles.queue}>
+          <Heads />
+          <ul className={`plain-list ${styles.list ?? ""}`} aria-label="What waits">
+            {items.map((item) => (
+              <Row key={item.key} item={item} {...row} />
+            ))}
+          </ul>
+        </div>
       </RowKeys>
     )
+  );
+}
+
+/** What the columns have, where there is room for columns. Each row says it to screen readers. */
+function Heads() {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      {["Kind", "About", "Waits For", "Age", "Due", "Action"].map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+    </div>
   );
 }
 
