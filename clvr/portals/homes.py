@@ -87,9 +87,11 @@ def _beginning(portal: Portal, powers: StaffPowers) -> list[dict[str, Any]]:
             "hasMaps": first.has_maps,
             "hasRules": first.has_rules,
             "teams": first.teams,
+            "withoutCaptain": first.without_captain,
             "manageUsers": reverse("admin-users") if powers.is_admin else None,
             "settings": _in_league("admin-league-info", first) if powers.is_admin else None,
             "rules": _in_league("tm-rules", first),
+            "captains": f"{_in_league(f'{portal.key}-teams', first)}&captain=none",
             "foundTeams": _in_league(f"{portal.key}-found-teams", first),
             "pairing": _in_league(f"{portal.key}-pairing", first) + _week(first),
         }

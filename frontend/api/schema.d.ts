@@ -18842,6 +18842,8 @@ export interface operations {
                  *     * `6` - Roster Locked (Active)
                  */
                 status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+                /** @description Whether only teams without a captain are listed. */
+                withoutCaptain?: boolean;
             };
             header?: never;
             path?: never;
@@ -18959,6 +18961,8 @@ export interface operations {
                  *     * `6` - Roster Locked (Active)
                  */
                 status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+                /** @description Whether only teams without a captain are listed. */
+                withoutCaptain?: boolean;
             };
             header?: never;
             path?: never;
@@ -24060,6 +24064,8 @@ export interface operations {
                  *     * `6` - Roster Locked (Active)
                  */
                 status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+                /** @description Whether only teams without a captain are listed. */
+                withoutCaptain?: boolean;
             };
             header?: never;
             path: {

@@ -68,7 +68,8 @@ function stepsByAdmins(beginning: Beginning): readonly Step[] {
 }
 
 function stepsByManagers(beginning: Beginning): readonly Step[] {
-  const { teams, rules, foundTeams, pairing } = beginning;
+  const { teams, withoutCaptain, rules, foundTeams, captains, pairing } = beginning;
+  const hasTeams = teams >= FEWEST_TEAMS;
   return [
     {
       words: beginning.hasRules
@@ -79,13 +80,18 @@ function stepsByManagers(beginning: Beginning): readonly Step[] {
       verb: "Write Rules",
     },
     {
-      words:
-        teams < FEWEST_TEAMS
-          ? "Found the teams with their players, from text or a file. The players must have signed in once."
-          : `${pluralize(teams, "team")} play the season.`,
-      isDone: teams >= FEWEST_TEAMS,
+      words: hasTeams
+        ? `${pluralize(teams, "team")} play the season.`
+        : "Add the teams with their players, from text or a file. The players must have signed in once.",
+      isDone: hasTeams,
       href: foundTeams,
       verb: "Found Teams",
+    },
+    {
+      words: captainWords(hasTeams, withoutCaptain),
+      isDone: hasTeams && withoutCaptain === 0,
+      href: captains,
+      verb: "Name Captains",
     },
     {
       words: "Pair the teams for the first week. They agree on their times themselves.",
@@ -94,6 +100,15 @@ function stepsByManagers(beginning: Beginning): readonly Step[] {
       verb: "Pair Teams",
     },
   ];
+}
+
+function captainWords(hasTeams: boolean, withoutCaptain: number): string {
+  if (hasTeams && withoutCaptain === 0) {
+    return "Every team has a captain.";
+  }
+  return withoutCaptain === 0
+    ? "Give each team a captain: a team without one can’t play."
+    : `Give each team a captain: ${pluralize(withoutCaptain, "team has", "teams have")} none, and can’t play.`;
 }
 
 const doneIn = (beginning: Beginning) => stepsOf(beginning).filter(({ isDone }) => isDone).length;

@@ -113,10 +113,12 @@ const BEGINNING: StaffHomeProps["beginning"][number] = {
   hasMaps: true,
   hasRules: false,
   teams: 1,
+  withoutCaptain: 1,
   manageUsers: null,
   settings: null,
   rules: "/tm/rules?league=bcl",
   foundTeams: "/tm/manage/teams/found?league=bcl",
+  captains: "/tm/manage/teams?league=bcl&captain=none",
   pairing: "/tm/manage/matches/pairing?league=bcl&week=1",
 };
 const firstSeason = (name: string) =>
@@ -125,7 +127,7 @@ const firstSeason = (name: string) =>
 it("shows who begins what to do before the first match, and what is done", () => {
   show({ ...TEAM_MANAGER, beginning: [BEGINNING] }, ["teamManager", "tm-breachers"]);
   const card = firstSeason("Breachers");
-  expect(within(card).getByText("3 of 7 done")).toBeTruthy();
+  expect(within(card).getByText("3 of 8 done")).toBeTruthy();
   const steps = within(card).getAllByRole("listitem");
   expect(steps.map((step) => step.textContent)).toEqual([
     "The league has a team manager. Done",
@@ -133,15 +135,29 @@ it("shows who begins what to do before the first match, and what is done", () =>
     "The season has 8 weeks. Done",
     "The season has maps. Done",
     "Publish the league’s rules. Write Rules",
-    "Found the teams with their players, from text or a file. The players must have signed in once. Found Teams",
+    "Add the teams with their players, from text or a file. The players must have signed in once. Found Teams",
+    "Give each team a captain: 1 team has none, and can’t play. Name Captains",
     "Pair the teams for the first week. They agree on their times themselves. Pair Teams",
   ]);
   const links = within(card).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     BEGINNING.rules,
     BEGINNING.foundTeams,
+    BEGINNING.captains,
     BEGINNING.pairing,
   ]);
+});
+
+it.each([
+  [0, 0, "Give each team a captain: a team without one can’t play. Name Captains"],
+  [1, 0, "Give each team a captain: a team without one can’t play. Name Captains"],
+  [8, 3, "Give each team a captain: 3 teams have none, and can’t play. Name Captains"],
+  [8, 0, "Every team has a captain. Done"],
+])("says of %i teams, %i without a captain, what is left to do", (teams, withoutCaptain, words) => {
+  const beginning = [{ ...BEGINNING, teams, withoutCaptain }];
+  show({ ...TEAM_MANAGER, beginning }, ["teamManager", "tm-breachers"]);
+  const steps = within(firstSeason("Breachers")).getAllByRole("listitem");
+  expect(steps[6]?.textContent).toBe(words);
 });
 
 it("unfolds the first season that is furthest, and puts what waits first once a league has begun", () => {

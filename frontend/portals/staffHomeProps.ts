@@ -30,11 +30,15 @@ export interface Beginning {
   readonly weeks: number;
   /** How many teams are enrolled in it. */
   readonly teams: number;
+  /** How many of them have no captain. */
+  readonly withoutCaptain: number;
   /** The pages on which admins give roles, and set the league and its season; null for others. */
   readonly manageUsers: string | null;
   readonly settings: string | null;
   readonly rules: string;
   readonly foundTeams: string;
+  /** The teams without a captain. */
+  readonly captains: string;
   readonly pairing: string;
 }
 

@@ -249,6 +249,9 @@ class MembershipQuerySet(models.QuerySet["Membership"]):
         """Captains and co-captains. A captain may do everything that a co-captain may."""
         return self.current().filter(rank__in=LEADERS)
 
+    def captains(self) -> "MembershipQuerySet":
+        return self.current().filter(rank=MemberRank.CAPTAIN)
+
     def able_to_lead(self, at: datetime) -> "MembershipQuerySet":
         """Leaders with an open account whom no ban keeps from their league."""
         bans = Punishment.objects.in_force(at).bans().holding_in(OuterRef("league__code"))

@@ -36,7 +36,9 @@ from leagues.tests.factories import (
 from matches.models import Match
 from matches.people.cases.tests.cases import reported
 from matches.tests.factories import enrolled_pair, match_between
+from teams.enums import MemberRank
 from teams.models import Team
+from teams.tests.factories import MembershipFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
@@ -119,10 +121,12 @@ def beginning(portal: str, *codes: str, is_admin: bool = False) -> list[dict[str
             "hasMaps": False,
             "hasRules": False,
             "teams": 0,
+            "withoutCaptain": 0,
             "manageUsers": "/admin/manage/users" if is_admin else None,
             "settings": f"/admin/league-info?league={code}" if is_admin else None,
             "rules": f"/tm/rules?league={code}",
             "foundTeams": f"/{portal}/manage/teams/found?league={code}",
+            "captains": f"/{portal}/manage/teams?league={code}&captain=none",
             "pairing": f"/{portal}/manage/matches/pairing?league={code}",
         }
         for code in codes
@@ -279,7 +283,16 @@ def test_home_says_how_far_a_first_season_is_until_its_first_match() -> None:
     [empty] = beginning("tm", "bcl")
     done = {"hasManager": True, "invites": True, "weeks": 3, "hasMaps": True, "hasRules": True}
     pairing = {"teams": 2, "pairing": f"{empty['pairing']}&week=2"}
-    assert props(page(manager, "/tm"))["beginning"] == [{**empty, **done, **pairing}]
+
+    def captainless() -> int:
+        [shown] = props(page(manager, "/tm"))["beginning"]
+        assert shown == {**empty, **done, **pairing, "withoutCaptain": shown["withoutCaptain"]}
+        return int(shown["withoutCaptain"])
+
+    assert captainless() == 2
+    MembershipFactory.create(team=a, rank=MemberRank.CAPTAIN)
+    MembershipFactory.create(team=b, rank=MemberRank.CO_CAPTAIN)
+    assert captainless() == 1
     match_between(a, b, day=None)
     assert props(page(manager, "/tm"))["beginning"] == []
 

@@ -11,19 +11,22 @@ from accounts.roles.powers import team_manager_role
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, RulesDocument, Season
 from matches.models import Match
+from teams.models import Membership
 
 
 @dataclass(frozen=True, slots=True)
 class FirstSeason:
     """How far the first season of a league is: whether the league invites people and has maps and
-    rules, how many weeks and teams its season has, whether somebody has the role of its team
-    manager, and which week is to be paired first: one that is not over."""
+    rules, how many weeks and teams its season has, how many of the teams have no captain, whether
+    somebody has the role of its team manager, and which week is to be paired first: one that is not
+    over."""
 
     league: str
     invites: bool
     has_maps: bool
     weeks: int
     teams: int
+    without_captain: int
     has_manager: bool
     has_rules: bool
     first_week: int | None
@@ -37,6 +40,7 @@ def first_seasons(leagues: Collection[LeagueCode]) -> list[FirstSeason]:
         default=Value(""),
     )
     rules = RulesDocument.objects.published().filter(league=OuterRef("league"))
+    captains = Membership.objects.captains().filter(team=OuterRef("records__team"))
     to_pair = Q(weeks__report_by__gt=timezone.now(), weeks__is_catch_up=False)
     seasons = (
         Season.objects.current()
@@ -46,6 +50,7 @@ def first_seasons(leagues: Collection[LeagueCode]) -> list[FirstSeason]:
             has_maps=Exists(GameMap.objects.filter(league=OuterRef("league"), in_pool=True)),
             week_count=Count("weeks", distinct=True),
             team_count=Count("records", distinct=True),
+            captainless=Count("records", distinct=True, filter=~Exists(captains)),
             role=roles,
             has_manager=Exists(User.objects.filter(groups__name=OuterRef("role"))),
             has_rules=Exists(rules),
@@ -53,6 +58,7 @@ def first_seasons(leagues: Collection[LeagueCode]) -> list[FirstSeason]:
         )
         .order_by("league__code")
     )
-    counts = ("week_count", "team_count", "has_manager", "has_rules", "first_week")
-    columns = ("league__code", "invites", "has_maps", *counts)
+    counts = ("week_count", "team_count", "captainless")
+    last = ("has_manager", "has_rules", "first_week")
+    columns = ("league__code", "invites", "has_maps", *counts, *last)
     return [FirstSeason(*values) for values in seasons.values_list(*columns)]

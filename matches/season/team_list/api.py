@@ -10,7 +10,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.api.commands import CommandView
 from leagues.models import League
 from matches.season.team_list.queries import team_list
-from matches.season.team_list.serializers import TeamListQuery, TeamListSerializer
+from matches.season.team_list.serializers import TeamListQuery, TeamListSerializer, listed_by
 
 
 class TeamList(CommandView):
@@ -23,8 +23,7 @@ class TeamList(CommandView):
         asked = self.asked(TeamListQuery)
         found = team_list(
             league,
-            name=asked["q"],
-            status=asked["status"],
+            listed_by(asked),
             cursor=asked.get("cursor"),
             now=timezone.now(),
         )

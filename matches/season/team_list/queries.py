@@ -23,7 +23,6 @@ from clvr.lib.matching import containing
 from clvr.lib.name_order import NameOrder
 from leagues.models import League
 from matches.models import Match
-from teams.enums import MemberRank
 from teams.models import (
     FormerTeamName,
     Membership,
@@ -45,19 +44,30 @@ class TeamList:
     page: CursorPage[Team]
 
 
-def team_list(
-    league: League, *, name: str, status: int, cursor: str | None, now: datetime
-) -> TeamList:
-    """One page of the teams by name, at this cursor. `name` is a part of the name, empty for every
-    team; `status` a value of `?status=`."""
-    shown = listed_teams(league, name=name, status=status, now=now)
+@dataclass(frozen=True, slots=True)
+class ListedTeams:
+    """Which teams of a league are listed: `name` is a part of the name, empty for every team,
+    `status` a value of `?status=`."""
+
+    name: str
+    status: int
+    without_captain: bool = False
+
+
+def team_list(league: League, asked: ListedTeams, *, cursor: str | None, now: datetime) -> TeamList:
+    """One page of the teams by name, at this cursor."""
+    shown = listed_teams(league, asked, now=now)
     return TeamList(league, cursor_page(shown, ORDER, length=PAGE_LENGTH, cursor=cursor))
 
 
-def listed_teams(league: League, *, name: str, status: int, now: datetime) -> TeamQuerySet:
+def listed_teams(league: League, asked: ListedTeams, *, now: datetime) -> TeamQuerySet:
     """All of them, as `_detailed` reads them, each with `formerly`: the former name that has the
     part, where the present one does not; else empty."""
-    teams = Team.objects.filter(league=league).with_status(status)
+    name = asked.name
+    teams = Team.objects.filter(league=league).with_status(asked.status)
+    if asked.without_captain:
+        captains = Membership.objects.captains().filter(team=OuterRef("pk"))
+        teams = teams.filter(~Exists(captains))
     formerly: Expression = Value("", CharField())
     if name.strip():
         present = containing(Team.objects.all(), "name_key", name).order_by().values("pk")
@@ -81,7 +91,7 @@ def _detailed(teams: TeamQuerySet, now: datetime) -> TeamQuerySet:
         Q(team_a=OuterRef("pk")) | Q(team_b=OuterRef("pk")), time__lte=now
     )
     latest = begun.order_by("-time", "-pk")
-    captains = Membership.objects.current().filter(rank=MemberRank.CAPTAIN).select_related("user")
+    captains = Membership.objects.captains().select_related("user")
     return (
         teams.select_related("league")
         .annotate(

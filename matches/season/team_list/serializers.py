@@ -1,5 +1,6 @@
 """The staff's list of a league's teams as JSON."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
@@ -10,6 +11,7 @@ from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.cursor_pagination import CursorListSerializer, CursorQuery
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.timestamps import unix_seconds
+from matches.season.team_list.queries import ListedTeams
 from teams.enums import TeamStatus, TeamStatusFilter
 from teams.models import LONGEST_TEAM_NAME, Team
 from teams.serializers import TeamBriefSerializer
@@ -29,6 +31,14 @@ class TeamFilters(serializers.Serializer[None]):
         help_text="Part of a team’s name.",
     )
     status = QueryChoiceField(STATUSES, default=TeamStatusFilter.ALL)
+    withoutCaptain = serializers.BooleanField(
+        default=False, help_text="Whether only teams without a captain are listed."
+    )
+
+
+def listed_by(asked: Mapping[str, Any]) -> ListedTeams:
+    """The teams that these filters ask for."""
+    return ListedTeams(asked["q"], asked["status"], without_captain=asked["withoutCaptain"])
 
 
 class TeamListQuery(CursorQuery, TeamFilters):

@@ -16,6 +16,7 @@ from clvr.lib.name_order import NameOrder
 from leagues.models import Division, League, Season
 from matches.season.season_desk.queries import DeskTeam, desk_teams
 from matches.season.team_list.queries import listed_teams
+from matches.season.team_list.serializers import listed_by
 from matches.shown.exports.api import SeasonExport
 from matches.shown.exports.cells import clock, today
 from matches.shown.exports.serializers import SeasonExportQuery, TeamsExportQuery
@@ -38,7 +39,7 @@ class _TeamsOfLeague(ListExport):
 
     def teams(self, league: League) -> TeamQuerySet:
         asked = self.asked(TeamsExportQuery)
-        return listed_teams(league, name=asked["q"], status=asked["status"], now=timezone.now())
+        return listed_teams(league, listed_by(asked), now=timezone.now())
 
 
 @export_of(TeamsExportQuery)

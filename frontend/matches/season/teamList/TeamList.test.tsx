@@ -136,13 +136,13 @@ it.each<[number, TeamStatus, string | undefined]>([
 
 it("requests what the URL asks for, and ignores invalid values", async () => {
   const { asked } = stubTeams();
-  show("?league=pcl&status=3&q=fox&cursor=at-2");
+  show("?league=pcl&status=3&q=fox&captain=none&cursor=at-2");
   await screen.findByText("2 teams");
-  expect(asked).toEqual(["/api/teams/all/9/manage?q=fox&status=3&cursor=at-2"]);
+  expect(asked).toEqual(["/api/teams/all/9/manage?q=fox&status=3&withoutCaptain=true&cursor=at-2"]);
   const files = await screen.findAllByRole("link", { name: /CSV/ });
   expect(files.map((link) => link.getAttribute("href"))).toEqual([
-    "/api/matches/export/teams?league=pcl&q=fox&status=3",
-    "/api/matches/export/rosters?league=pcl&q=fox&status=3",
+    "/api/matches/export/teams?league=pcl&q=fox&status=3&withoutCaptain=true",
+    "/api/matches/export/rosters?league=pcl&q=fox&status=3&withoutCaptain=true",
   ]);
   expect([chosenOption("League"), chosenOption("Status"), field("Name").value]).toEqual([
     "Pavlov Champions League",

@@ -46,6 +46,11 @@ const STATUSES = [
   label: { ...teamStatusFilterLabels, ...teamStatusLabels }[value],
 }));
 const ALL = String(TeamStatusFilter.all);
+const CAPTAINS = [
+  { value: "any", label: "All teams" },
+  { value: "none", label: "Teams without a captain" },
+] as const;
+type Captain = (typeof CAPTAINS)[number]["value"];
 
 /** The teams of one of the reader's leagues, for its staff. The filters are in the page's query. */
 export function TeamList({
@@ -92,14 +97,16 @@ function useTeamFilters() {
     STATUSES.map(({ value }) => value),
     ALL,
   );
+  const [captain, setCaptain] = useQueryParameter<Captain>("captain", ["any", "none"], "any");
   const page = usePageCursor();
   const [asked] = useDebouncedValue(name, 200);
   const filters = {
     ...(asked !== "" && { q: asked }),
     ...(status !== ALL && { status: Number(status) as TeamStatus }),
+    ...(captain === "none" && { withoutCaptain: true }),
   };
 
-  return { name, setName, status, setStatus, page, filters };
+  return { name, setName, status, setStatus, captain, setCaptain, page, filters };
 }
 
 function TeamFilters({
@@ -110,11 +117,11 @@ function TeamFilters({
 }: Omit<FilteredTeamsProps, "listAddress" | "children"> & {
   query: ReturnType<typeof useTeamFilters>;
 }) {
-  const { name, setName, status, setStatus, page } = query;
+  const { name, setName, status, setStatus, captain, setCaptain, page } = query;
   return (
     <ListFilters
       label="Teams"
-      chosen={status === ALL ? 0 : 1}
+      chosen={Number(status !== ALL) + Number(captain !== "any")}
       search={
         <TextField
           label="Name"
@@ -142,6 +149,14 @@ function TeamFilters({
         value={status}
         onChange={page.filter((chosen) => {
           setStatus(chosen);
+        })}
+      />
+      <SelectField
+        label="Captain"
+        choices={CAPTAINS}
+        value={captain}
+        onChange={page.filter((chosen) => {
+          setCaptain(chosen);
         })}
       />
     </ListFilters>

@@ -146,6 +146,18 @@ def test_filters_find_teams_by_name_and_status(manager: Client) -> None:
     assert list(read(manager, f"?status=9&cursor={'x' * 2001}", 400)) == ["cursor", "status"]
 
 
+def test_filter_finds_teams_without_a_captain(manager: Client) -> None:
+    led, left, _ = (TeamFactory.create(name=name) for name in ("Badgers", "Emus", "Foxes"))
+    MembershipFactory.create(team=led, rank=MemberRank.CAPTAIN)
+    MembershipFactory.create(team=left, rank=MemberRank.CO_CAPTAIN)
+    former = MembershipFactory.create(team=left, rank=MemberRank.CAPTAIN)
+    former.left_at = former.joined_at
+    former.save()
+    assert names(manager, "?withoutCaptain=true") == ["Emus", "Foxes"]
+    assert names(manager, "?withoutCaptain=true&q=emu") == ["Emus"]
+    assert names(manager, "?withoutCaptain=false") == ["Badgers", "Emus", "Foxes"]
+
+
 def test_list_finds_a_team_by_a_name_that_it_had(manager: Client) -> None:
     team = TeamFactory.create(name="Foxes")
     TeamFactory.create(name="Fox Cubs")
