@@ -534,6 +534,7 @@ class OthersKind(TextChoices):
 
     JOINS = "joins", "Request to join"
     CHALLENGES = "challenges", "Challenge"
+    TIMES = "times", "Proposed times"
     POSTS = "posts", "Post as a free agent"
     FOUNDINGS = "foundings", "Wish to found a team"
     CASTS = "casts", "Claimed cast"

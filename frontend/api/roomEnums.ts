@@ -108,6 +108,7 @@ export const waitsForLabels: Readonly<Record<WaitsFor, string>> = {
 export const OthersKind = {
   joins: "joins",
   challenges: "challenges",
+  times: "times",
   posts: "posts",
   foundings: "foundings",
   casts: "casts",
@@ -117,6 +118,7 @@ export type OthersKind = (typeof OthersKind)[keyof typeof OthersKind];
 export const othersKindLabels: Readonly<Record<OthersKind, string>> = {
   "joins": "Request to join",
   "challenges": "Challenge",
+  "times": "Proposed times",
   "posts": "Post as a free agent",
   "foundings": "Wish to found a team",
   "casts": "Claimed cast",

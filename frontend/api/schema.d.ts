@@ -3054,8 +3054,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description What the caller does next in a league: their team's match that is played now or next, else
-         *     what they have to do within a day, else for players without a team where to find one.
+         * @description What the caller does next in a league: their team's match that is played now; else what they
+         *     have to do or their next match, whichever is due first; else for players without a team which
+         *     they ask to join, or where to find one.
          */
         get: operations["matches_my_week_step_retrieve"];
         put?: never;
@@ -12387,7 +12388,7 @@ export interface components {
         /**
          * @description What the caller waits for: since when, or for a cast the time of the match, 0 without one;
          *     the names that it is about, empty for none; and the path of its page. Of a challenge, `name` is
-         *     the team that is challenged, and `other` the one that challenges.
+         *     the team that is challenged, and `other` the one that challenges; of times, the other side.
          */
         WaitForOthers: {
             kind: components["schemas"]["WaitForOthersKindEnum"];
@@ -12400,12 +12401,13 @@ export interface components {
         /**
          * @description * `joins` - Request to join
          *     * `challenges` - Challenge
+         *     * `times` - Proposed times
          *     * `posts` - Post as a free agent
          *     * `foundings` - Wish to found a team
          *     * `casts` - Claimed cast
          * @enum {string}
          */
-        WaitForOthersKindEnum: "joins" | "challenges" | "posts" | "foundings" | "casts";
+        WaitForOthersKindEnum: "joins" | "challenges" | "times" | "posts" | "foundings" | "casts";
         /**
          * @description How many matches of a season are official, and how many wait for a result: those that nobody
          *     has reported, and those that are reported or disputed. `playoffs` is how many run.

@@ -45,6 +45,7 @@ from teams.enums import AwardType, TeamStatus
 from teams.models import (
     Award,
     AwardVote,
+    CaptaincyOffer,
     Invitation,
     JoinRequest,
     RosterException,
@@ -203,6 +204,7 @@ class Arguments:
         match, team, user, season = self.match, self.team, self.user, self.season
         return {
             Challenge: [Challenge(challenger=team, challenged=match.team_b, expires_at=MOMENT)],
+            CaptaincyOffer: [CaptaincyOffer(team=team, to=user)],
             JoinRequest: [JoinRequest(user=user, team=team, expires_at=MOMENT, message=self.name)],
             Invitation: [Invitation(user=user, team=team, expires_at=MOMENT, message=self.name)],
             RosterException: [
@@ -271,5 +273,6 @@ class Arguments:
             WaitKind.INVITATIONS: Invitation,
             WaitKind.JOINS: JoinRequest,
             WaitKind.CHALLENGES: Challenge,
+            WaitKind.OFFERS: CaptaincyOffer,
         }
         return self._made[rows.get(kind, Match)][0]

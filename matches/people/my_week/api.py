@@ -37,8 +37,9 @@ class OwnDeadlines(CommandView):
 
 
 class OwnNextStep(CommandView):
-    """What the caller does next in a league: their team's match that is played now or next, else
-    what they have to do within a day, else for players without a team where to find one."""
+    """What the caller does next in a league: their team's match that is played now; else what they
+    have to do or their next match, whichever is due first; else for players without a team which
+    they ask to join, or where to find one."""
 
     @extend_schema(responses=described(OwnNextStepShape))
     def get(self, request: Request, leagueId: int) -> Response:

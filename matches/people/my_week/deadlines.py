@@ -1,8 +1,10 @@
-"""What a person has to do soon, for the line that every page of theirs shows on the day."""
+"""What a person has to do by when: soon, for the line that every page of theirs shows on the day,
+and first in a league, for its home."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
+from math import inf
 from typing import Any
 
 from django.http import HttpRequest
@@ -11,6 +13,7 @@ from django.utils import timezone
 from accounts.models import User
 from clvr.lib.answer_cache.bodies import cached_body
 from clvr.lib.api.timestamps import unix_seconds
+from clvr.lib.leagues import LeagueIdentity
 from matches.addresses import room_address
 from matches.enums import MatchPanel, WaitKind
 from matches.models import Match
@@ -18,10 +21,20 @@ from matches.people.my_week.shapes import DeadlineShape, OwnDeadlinesShape
 from matches.people.my_week.texts import what_is_due
 from matches.people.my_week.urgency import Deadline, by_urgency
 from matches.people.requests.answer import answerable_until
-from matches.play.steps.waiting import Leagues, closed_to, count_to_answer, ends_waiting, rows_of
+from matches.play.steps.waiting import (
+    Leagues,
+    Wait,
+    closed_to,
+    count_to_answer,
+    rows_of,
+    waits_of,
+)
 
 AHEAD = timedelta(hours=25)
 """No day is longer, so whatever is due today in any time zone is due within it."""
+WEEK = timedelta(days=7)
+"""How far ahead the steps of leaders are shown: a week as a person counts it, and not as the
+leagues do, so that it is not empty when theirs begins."""
 LIST = "/"
 """Where people answer what takes no page of its own."""
 _PANELS = {
@@ -32,6 +45,7 @@ _PANELS = {
     WaitKind.TO_LINE_UP: MatchPanel.LINE_UP,
     WaitKind.TO_AGREE: MatchPanel.TIME,
 }
+_STEPS = (WaitKind.TO_REPORT, WaitKind.TO_LINE_UP, WaitKind.TO_AGREE)
 _IN_THE_LIST = (WaitKind.SUBSTITUTES, WaitKind.ATTENDANCE, WaitKind.POSTPONEMENTS)
 """What is asked about a match, and answered in the list."""
 _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
@@ -47,8 +61,10 @@ _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
     WaitKind.INVITATIONS: lambda invitation: invitation.expires_at,
     WaitKind.JOINS: lambda request: request.expires_at,
     WaitKind.CHALLENGES: lambda challenge: challenge.expires_at,
+    WaitKind.OFFERS: lambda offer: None,
 }
-"""When what waits ends; what never ends is not here."""
+"""When what waits ends, None for never."""
+_KINDS: Mapping[str, WaitKind] = {kind.name.lower(): kind for kind in WaitKind}
 
 
 def waiting_of(user: User, request: HttpRequest) -> OwnDeadlinesShape:
@@ -77,18 +93,52 @@ def deadlines_ahead(user: User, request: HttpRequest | None = None) -> list[Dead
     """What the person has to do within `AHEAD`, the most urgent first. One query, which the number
     of requests takes anyway, and one more for each kind with something due so soon."""
     now = timezone.now()
-    waiting = ends_waiting(user, request)
-    soon = [
-        kind
-        for kind in _ENDS
-        if any(_is_soon(end, now) for end in waiting.get(kind.name.lower(), {}).values())
-    ]
+    kinds = _earliest(waits_of(user, request))
+    soon = [kind for kind, end in kinds.items() if _is_soon(end, now)]
     if not soon:
         return []
     closed = closed_to(user)
-    return by_urgency(
-        [deadline for kind in soon for deadline in _deadlines(kind, closed, user.pk, now)]
-    )
+    found = (each for kind in soon for each in _deadlines(kind, closed, user.pk, now))
+    return by_urgency(each for each in found if _is_soon(each.until, now))
+
+
+def first_deadline_in(
+    league: LeagueIdentity, user: User, request: HttpRequest | None = None
+) -> Deadline | None:
+    """What of the person's To Do in the league comes first. One query, which the number of requests
+    takes anyway, and one more for each kind that may hold what ends first."""
+    now, closed = timezone.now(), closed_to(user)
+    there = [wait for wait in waits_of(user, request) if wait.league == int(league.id)]
+    found: list[Deadline] = []
+    for kind, end in sorted(_earliest(there).items(), key=lambda each: _place(each[1])):
+        if found and _place(found[0].until) < _place(end):
+            break
+        of_kind = _deadlines(kind, closed, user.pk, now)
+        found = by_urgency([*found, *(each for each in of_kind if each.league == league.code)])
+    return next(iter(found), None)
+
+
+def is_near(match: Match, now: datetime) -> bool:
+    """Whether leaders take the steps of the match now: its week has opened, or it is within a week
+    that it is played, or that a time must be agreed on."""
+    if match.time is not None:
+        return match.time <= now + WEEK
+    week = match.week
+    return week is None or week.opens <= now or week.agree_by <= now + WEEK
+
+
+def _earliest(waits: Iterable[Wait]) -> dict[WaitKind, datetime | None]:
+    """When the first of each kind of what the person has to do may end."""
+    ends: dict[WaitKind, datetime | None] = {}
+    for wait in waits:
+        kind = _KINDS.get(wait.kind)
+        if kind is not None:
+            ends[kind] = min(ends.get(kind), wait.until, key=_place)
+    return ends
+
+
+def _place(end: datetime | None) -> float:
+    return inf if end is None else end.timestamp()
 
 
 def _is_soon(end: datetime | None, now: datetime) -> bool:
@@ -96,9 +146,13 @@ def _is_soon(end: datetime | None, now: datetime) -> bool:
 
 
 def _deadlines(kind: WaitKind, closed: Leagues, user: int, now: datetime) -> Iterator[Deadline]:
+    """What the person has to do of a kind, without what has ended and the steps of matches that are
+    far off."""
     for row in rows_of(kind.name.lower(), closed, user=user, now=now):
         until = _ENDS[kind](row)
-        if until is not None and now < until <= now + AHEAD:
+        is_over = until is not None and until <= now
+        is_far = kind in _STEPS and not is_near(row, now)
+        if not is_over and not is_far:
             yield Deadline(kind, until, what_is_due(kind, row), *_page_path(kind, row))
 
 

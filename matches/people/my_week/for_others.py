@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from django.db.models import CharField, F, QuerySet, Value
+from django.db.models import Case, CharField, F, Q, QuerySet, Value, When
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast
 
@@ -12,20 +12,31 @@ from accounts.models import User
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.prepared import Values
 from matches.addresses import match_path
-from matches.enums import OthersKind
-from matches.models import Challenge, Match, Stream
+from matches.enums import OthersKind, Side
+from matches.models import (
+    Challenge,
+    Match,
+    ResultReport,
+    Stream,
+    TimeProposal,
+    TimeProposalQuerySet,
+)
 from matches.people.my_week.shapes import WaitForOthersShape
 from teams.addresses import free_agents_address, recruiting_address, team_path
-from teams.models import FreeAgent, JoinRequest, TeamFounding
+from teams.models import FreeAgent, JoinRequest, Membership, TeamFounding
 
 _OF_A_MATCH = ("match__season__league__code", "match__team_a__name", "match__team_b__name")
+_OTHER_TEAM = Case(
+    When(side=Side.TEAM_A, then=F("match__team_b__name")), default=F("match__team_a__name")
+)
 MOST_WAITS = 20
 """Of each person, the newest of all kinds."""
 
 
 def waits_for_others(user: User, now: datetime) -> list[WaitForOthersShape]:
-    """Their open requests to join, posts as a free agent, wishes to found a team, challenges of
-    teams that they lead, and casts that they claimed; the newest first. One query."""
+    """Their open requests to join, posts as a free agent, wishes to found a team, challenges and
+    proposed times of teams that they lead, and casts that they claimed; the newest first. One
+    query."""
     joins = JoinRequest.objects.open(now).filter(user=user)
     challenges = Challenge.objects.open(now).from_teams_led_by(user)
     posts = FreeAgent.objects.running(now).filter(user=user)
@@ -45,6 +56,13 @@ def waits_for_others(user: User, now: datetime) -> list[WaitForOthersShape]:
             of="challenged",
             names=("challenged__league__code", "challenged__name", "challenger__name"),
         ),
+        _rows(
+            _proposed(user, now),
+            OthersKind.TIMES,
+            at="proposed_at",
+            of="match",
+            names=("match__season__league__code", _OTHER_TEAM),
+        ),
         _rows(posts, OthersKind.POSTS, at="posted_at", of="pk", names=("league__code",)),
         _rows(
             foundings, OthersKind.FOUNDINGS, at="asked_at", of="pk", names=("league__code", "name")
@@ -57,8 +75,20 @@ def waits_for_others(user: User, now: datetime) -> list[WaitForOthersShape]:
     return [_json(values) for values in newest]
 
 
+def _proposed(user: User, now: datetime) -> TimeProposalQuerySet:
+    """The times that their teams propose and that the other side can still accept, of matches that
+    nobody has reported."""
+    led = Membership.objects.leading().filter(user=user).values("team")
+    own = Q(side=Side.TEAM_A, match__team_a__in=led) | Q(side=Side.TEAM_B, match__team_b__in=led)
+    reported = ResultReport.objects.pending().values("match")
+    open_ones = TimeProposal.objects.acceptable(now).filter(
+        own, match__result=None, match__season__closed_at=None
+    )
+    return open_ones.exclude(match__in=reported)
+
+
 def _rows(
-    found: QuerySet[Any], kind: OthersKind, *, at: str, of: str, names: Sequence[str]
+    found: QuerySet[Any], kind: OthersKind, *, at: str, of: str, names: Sequence[str | Case]
 ) -> QuerySet[Any, Values]:
     """The kind, the time, the key of what it is about, the league's code, and two names; `names`
     are the fields of the last three, as far as there are any."""
@@ -100,5 +130,5 @@ def _address(kind: OthersKind, league: str, of: int) -> str:
             return free_agents_address(league)
         case OthersKind.FOUNDINGS:
             return recruiting_address(league)
-        case OthersKind.CASTS:
+        case OthersKind.CASTS | OthersKind.TIMES:
             return match_path(league, of)

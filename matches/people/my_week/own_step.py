@@ -20,16 +20,18 @@ from clvr.lib.prepared import Values, prepared
 from matches.addresses import match_path
 from matches.models import CAST_LASTS, Match
 from matches.models.match import unsettled
-from matches.people.my_week.deadlines import waiting_of
+from matches.people.my_week.deadlines import first_deadline_in
 from matches.people.my_week.shapes import OwnStepShape
-from teams.addresses import recruiting_address
+from matches.play.steps.waiting import closed_to, rows_of, waits_of
+from teams.addresses import recruiting_address, team_path
 from teams.models import Membership
 
 
 def own_step(user: User, request: HttpRequest, league: LeagueIdentity) -> OwnStepShape | None:
-    """The match of the person's team that is played now or next; without one what the person has to
-    do within a day; for people without a team, who do not moderate the league, the teams with open
-    places. None if there is nothing of these, and in a league that has banned the person."""
+    """The match of the person's team that is played now; else what of their To Do ends first, and
+    before their next match; else that match. For people without a team, who do not moderate the
+    league, what they ask to join, or the teams with open places. None if there is nothing of these,
+    and in a league that has banned the person."""
     if league.code in league_bans(user):
         return None
 
@@ -45,17 +47,43 @@ def _step(user: User, request: HttpRequest, league: LeagueIdentity) -> OwnStepSh
     now = timezone.now()
     begun_after = now - CAST_LASTS
     row = _own_match.first(user=user.pk, league=int(league.id), begun_after=begun_after)
-    if row is not None and row[1] is not None:
-        return _match_step(row[0], row[1], league, now)
-    due = waiting_of(user, request)["due"]
-    first = next((each for each in due if each["league"] == league.code), None)
-    if first is not None:
-        what, href, until = first["what"], first["href"], first["until"]
-        return {"label": "Your next step", "what": capfirst(what), "href": href, "until": until}
-    if row is not None or moderates_league(user, league.code):
+    team, match = (None, None) if row is None else row
+    played = None if match is None else _match_step(team, match, league, now)
+    if played is not None and played["until"] <= unix_seconds(now):
+        return played
+    due = first_deadline_in(league, user, request)
+    until = 0 if due is None else unix_seconds(due.until)
+    if due is not None and (played is None or 0 < until <= played["until"]):
+        what = capfirst(due.what)
+        return {"label": "Your next step", "what": what, "href": due.href, "until": until}
+    if played is not None or row is not None or moderates_league(user, league.code):
+        return played
+    return _asked(user, request, league, now) or {
+        "label": "No team yet?",
+        "what": "See who has open places",
+        "href": recruiting_address(league.code),
+        "until": 0,
+    }
+
+
+def _asked(
+    user: User, request: HttpRequest, league: LeagueIdentity, now: datetime
+) -> OwnStepShape | None:
+    """The team of the league that the person asks to join, the latest; None without one. Takes a
+    query only if there is one."""
+    asked = [
+        wait.key
+        for wait in waits_of(user, request)
+        if wait.kind == "own_joins" and wait.league == int(league.id)
+    ]
+    if not asked:
         return None
-    href = recruiting_address(league.code)
-    return {"label": "No team yet?", "what": "See who has open places", "href": href, "until": 0}
+    rows = rows_of("own_joins", closed_to(user), user=user.pk, now=now)
+    team = next((row.team for row in reversed(rows) if row.pk in asked), None)
+    if team is None:
+        return None
+    href = team_path(league.code, team.pk)
+    return {"label": "You ask to join", "what": isolated(team.name), "href": href, "until": 0}
 
 
 def _match_step(team: int, text: str, league: LeagueIdentity, now: datetime) -> OwnStepShape:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -17,6 +17,7 @@ from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind, MatchPhase
 from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Substitute
 from matches.people.cases.queries import count_open_cases
+from matches.people.my_week.deadlines import WEEK, is_near
 from matches.people.my_week.for_others import waits_for_others
 from matches.people.my_week.shapes import WaitForOthersShape
 from matches.play.room.phases import OF_SIDES, PHASE_OF
@@ -27,9 +28,6 @@ from teams.models import Membership, SeasonRecord
 
 MOST_MATCHES = 24
 MOST_RESULTS = 8
-WEEK = timedelta(days=7)
-"""How far ahead the steps of matches with a time are shown, and how far back results: a week as a
-person counts it, and not as the leagues do, so that it is not empty when theirs begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +92,7 @@ def _next(waits: list[MatchWait], now: datetime) -> MatchWait | None:
 
 def _is_step(wait: MatchWait, now: datetime) -> bool:
     """Whether it is a step that the person takes now, and that is not among their requests."""
-    if not wait.is_turn or wait.what not in OF_SIDES:
-        return False
-    match = wait.match
-    if match.time is not None:
-        return match.time <= now + WEEK
-    return match.week is None or match.week.opens <= now
+    return wait.is_turn and wait.what in OF_SIDES and is_near(wait.match, now)
 
 
 def _uncast(user: User, now: datetime, *, banned: Collection[str]) -> dict[str, int]:

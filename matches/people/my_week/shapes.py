@@ -44,7 +44,7 @@ class WeekNoticeShape(TypedDict):
 class WaitForOthersShape(TypedDict):
     """What the caller waits for: since when, or for a cast the time of the match, 0 without one;
     the names that it is about, empty for none; and the path of its page. Of a challenge, `name` is
-    the team that is challenged, and `other` the one that challenges."""
+    the team that is challenged, and `other` the one that challenges; of times, the other side."""
 
     kind: Annotated[str, OthersKind]
     at: Timestamp

@@ -13,7 +13,7 @@ from matches.models import (
     TimeProposal,
 )
 from matches.scores.verdicts import Verdict
-from teams.models import Invitation, JoinRequest
+from teams.models import CaptaincyOffer, Invitation, JoinRequest
 
 
 def what_is_due(kind: WaitKind, row: Any) -> str:
@@ -76,6 +76,10 @@ def _challenge(challenge: Challenge) -> str:
     return f"answer the challenge of {challenge.challenger}"
 
 
+def _offer(offer: CaptaincyOffer) -> str:
+    return f"say whether you become captain of {offer.team}"
+
+
 _WORDS: Mapping[WaitKind, Callable[[Any], str]] = {
     WaitKind.REPORTS: _report,
     WaitKind.PROPOSALS: _times,
@@ -89,4 +93,5 @@ _WORDS: Mapping[WaitKind, Callable[[Any], str]] = {
     WaitKind.INVITATIONS: _invitation,
     WaitKind.JOINS: _join,
     WaitKind.CHALLENGES: _challenge,
+    WaitKind.OFFERS: _offer,
 }

@@ -36,11 +36,11 @@ def by_urgency(waiting: Iterable[Each]) -> list[Each]:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """Something that a person has to do by a time: what it is in words, the path of the page on
-    which they do it, and the code of its league."""
+    """Something that a person has to do by a time, or at any: what it is in words, the path of the
+    page on which they do it, and the code of its league."""
 
     kind: WaitKind
-    until: datetime
+    until: datetime | None
     what: str
     href: str
     league: str

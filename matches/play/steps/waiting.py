@@ -51,7 +51,7 @@ _OF_A_MATCH = ("season__league", "week", "team_a__league", "team_b__league")
 _FIELDS_OF_A_MATCH = (
     *("time", "best_of", "season__league__code", "season__league__time_zone"),
     *("season__league__default_match_day", "season__league__default_match_hour"),
-    *("week__agree_by", "week__report_by", "week__time_zone"),
+    *("week__opens", "week__agree_by", "week__report_by", "week__time_zone"),
     *(f"{side}__{field}" for side in ("team_a", "team_b") for field in _TEAM),
 )
 _PERSON = ("username", "avatar", "discord_picture")
@@ -138,6 +138,11 @@ _LEAGUE: Mapping[str, str] = {
 }
 """The league of each kind that nobody answers who is banned from it. The other kinds are the
 person's alone: who is banned can still decline or withdraw."""
+_LEAGUE_OF: Mapping[str, str] = {
+    **_LEAGUE,
+    **dict.fromkeys(("invitations", "offers", "own_joins"), "team__league"),
+    **dict.fromkeys(("substitutes", "own_substitutes"), "match__season__league"),
+}
 Leagues = tuple[LeagueCode, ...]
 
 
@@ -153,30 +158,39 @@ def rows_of(kind: str, closed: Leagues, *, user: int, now: datetime) -> QuerySet
     return _open_rows(Waiting.of(user, now), kind, closed)
 
 
-Ends = Mapping[str, Mapping[int, datetime | None]]
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A row that waits: its kind, a field of `Waiting`, its key, the earliest time at which it may
+    end, None for none, and the key of its league."""
+
+    kind: str
+    key: int
+    until: datetime | None
+    league: int
 
 
-def ends_waiting(user: User, request: HttpRequest | None = None) -> Ends:
-    """When the rows may end, by kind and key, of each kind that has any, in one query;
-    for a page and all its reads together, if they pass the request."""
+def waits_of(user: User, request: HttpRequest | None = None) -> list[Wait]:
+    """Every row that waits for the person or that they wait for, in one query; for a page and all
+    its reads together, if they pass the request."""
 
-    def read() -> Ends:
-        ends: dict[str, dict[int, datetime | None]] = {}
-        for kind, key, until in _kinds(closed_to(user), user=user.pk, now=timezone.now()):
-            ends.setdefault(KINDS[kind], {})[key] = until
-        return ends
+    def read() -> list[Wait]:
+        rows = _kinds(closed_to(user), user=user.pk, now=timezone.now())
+        return [Wait(KINDS[kind], *others) for kind, *others in rows]
 
     return read() if request is None else read_once(request, ("waiting", user.pk), read)
 
 
 def keys_waiting(user: User, request: HttpRequest | None = None) -> dict[str, frozenset[int]]:
-    """The keys of the rows of each kind that has any, as `ends_waiting`."""
-    return {kind: frozenset(ends) for kind, ends in ends_waiting(user, request).items()}
+    """The keys of the rows of each kind that has any, as `waits_of`."""
+    keys: dict[str, set[int]] = {}
+    for wait in waits_of(user, request):
+        keys.setdefault(wait.kind, set()).add(wait.key)
+    return {kind: frozenset(found) for kind, found in keys.items()}
 
 
 def counts(user: User, request: HttpRequest | None = None) -> Counter[str]:
-    """How many rows of each kind there are, as `keys_waiting`."""
-    return Counter({kind: len(keys) for kind, keys in keys_waiting(user, request).items()})
+    """How many rows of each kind there are, as `waits_of`."""
+    return Counter(wait.kind for wait in waits_of(user, request))
 
 
 def count_to_answer(user: User, request: HttpRequest | None = None) -> int:
@@ -187,13 +201,17 @@ def count_to_answer(user: User, request: HttpRequest | None = None) -> int:
 
 @prepared
 def _kinds(closed: Leagues, *, user: int, now: datetime) -> QuerySet[Any, Values]:
-    """The number of the kind, the key and the earliest end of each row."""
+    """The number of the kind, the key, the earliest end and the league's key of each row."""
     waiting, no_end = Waiting.of(user, now), Cast(Value(None), DateTimeField())
     kinds = [_open_rows(waiting, kind, closed) for kind in KINDS]
     first, *others = (
         rows.order_by()
-        .annotate(of_kind=Value(number), ends=_UNTIL.get(KINDS[number], no_end))
-        .values_list("of_kind", "pk", "ends")
+        .annotate(
+            of_kind=Value(number),
+            ends=_UNTIL.get(KINDS[number], no_end),
+            of_league=F(_LEAGUE_OF[KINDS[number]]),
+        )
+        .values_list("of_kind", "pk", "ends", "of_league")
         for number, rows in enumerate(kinds)
     )
     kinds_of_rows: QuerySet[Any, Values] = first.union(*others, all=True)

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<OthersKind, (name: ReactNode, other: ReactNode) => 
       {other} challenges {name}
     </>
   ),
+  [OthersKind.times]: (name) => <>{name} answers your times</>,
   [OthersKind.posts]: () => "You look for a team",
   [OthersKind.foundings]: (name) => <>Staff approve {name}</>,
   [OthersKind.casts]: (name, other) => (
@@ -37,12 +38,11 @@ function When({ wait }: { wait: Wait }) {
   );
 }
 
-/** What the reader waits for until others answer, quieter than what they have to do. */
-export function ForOthers({ others }: Pick<OwnWeek, "others">) {
+function Waits({ title, waits }: { title: string; waits: readonly Wait[] }) {
   return (
-    <Card title="Waiting for Others">
-      <ul className={`plain-list ${styles.others ?? ""}`} aria-label="Waiting for Others">
-        {others.map((wait) => (
+    <Card title={title}>
+      <ul className={`plain-list ${styles.others ?? ""}`} aria-label={title}>
+        {waits.map((wait) => (
           <li key={wait.kind + wait.href + wait.name} data-league={wait.league}>
             <a href={wait.href}>
               {WORDS[wait.kind](<bdi>{wait.name}</bdi>, <bdi>{wait.other}</bdi>)}
@@ -54,5 +54,23 @@ export function ForOthers({ others }: Pick<OwnWeek, "others">) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const isCast = ({ kind }: Wait) => kind === OthersKind.casts;
+
+/** Matches without a time come last. */
+const byTime = (a: Wait, b: Wait) => (a.at || Infinity) - (b.at || Infinity);
+
+/** What the reader waits for until others answer, quieter than what they have to do; and the
+ * matches that they cast, for which nobody waits, the next one first. */
+export function ForOthers({ others }: Pick<OwnWeek, "others">) {
+  const casts = others.filter(isCast);
+  const waits = others.filter((wait) => !isCast(wait));
+  return (
+    <>
+      {casts.length > 0 && <Waits title="Your Casts" waits={casts.sort(byTime)} />}
+      {waits.length > 0 && <Waits title="Waiting for Others" waits={waits} />}
+    </>
   );
 }

@@ -168,9 +168,9 @@ it("shows quietly what the reader waits for until others answer", () => {
     others: [
       { ...wait, kind: "joins", name: "Night Owls", href: "/bcl/team/7" },
       { ...wait, kind: "challenges", name: "Foxes", other: "Night Owls", href: "/bcl/team/8" },
+      { ...wait, kind: "times", name: "Foxes", href: "/bcl/match/7" },
       { ...wait, kind: "posts", href: "/bcl/free-agents" },
       { ...wait, kind: "foundings", name: "Wolves", href: "/bcl/recruiting" },
-      { ...wait, kind: "casts", name: "Foxes", other: "Bees", at: 0, href: "/bcl/match/9" },
     ],
   });
   const group = card("Waiting for Others");
@@ -179,15 +179,36 @@ it("shows quietly what the reader waits for until others answer", () => {
   ).toEqual([
     ["You ask to join Night Owls", "/bcl/team/7"],
     ["Night Owls challenges Foxes", "/bcl/team/8"],
+    ["Foxes answers your times", "/bcl/match/7"],
     ["You look for a team", "/bcl/free-agents"],
     ["Staff approve Wolves", "/bcl/recruiting"],
-    ["You cast Foxes vs Bees", "/bcl/match/9"],
   ]);
-  const ages = group
-    .getAllByRole("listitem")
-    .map((item) => item.querySelector("span")?.textContent);
-  expect(ages[0]).toMatch(/^Since /);
-  expect(ages[4]).toBe("Not Yet Scheduled");
+  const [first] = group.getAllByRole("listitem");
+  expect(first?.querySelector("span")?.textContent).toMatch(/^Since /);
+});
+
+it("shows casters on no team their casts, the next one first, and no team to find", () => {
+  const cast = { kind: "casts", league: "bcl", name: "Foxes", other: "Bees" } as const;
+  show(
+    {
+      others: [
+        { ...cast, at: NOW + 7200, href: "/bcl/match/9" },
+        { ...cast, at: NOW + 3600, href: "/bcl/match/8" },
+        { ...cast, at: 0, href: "/bcl/match/7" },
+      ],
+    },
+    undefined,
+    exampleSession(),
+  );
+  const casts = card("Your Casts");
+  expect(casts.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/bcl/match/8",
+    "/bcl/match/9",
+    "/bcl/match/7",
+  ]);
+  expect(casts.getAllByRole("listitem").at(-1)?.textContent).toContain("Not Yet Scheduled");
+  expect(screen.queryByRole("region", { name: "Waiting for Others" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Find a Team" })).toBeNull();
 });
 
 it("has no group of what waits for others without any", () => {

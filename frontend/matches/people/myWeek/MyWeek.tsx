@@ -69,6 +69,7 @@ export function MyWeek({ staff }: MyWeekProps) {
       <AnswerView answer={answer} what="Your Week" rowCount={4}>
         {({ next, steps, results, ratings, notices, others }) => {
           // They may have joined one since the page was made.
+          // Who casts, or waits for a team, is not asked to find one.
           const hasTeam = hadTeam || ratings.length > 0;
           return (
             <div className={styles.parts}>
@@ -80,11 +81,11 @@ export function MyWeek({ staff }: MyWeekProps) {
                     <p>Your teams have no match to play.</p>
                   </Card>
                 )}
-                {!hasTeam && !isModerator && <NoTeam />}
+                {!hasTeam && !isModerator && others.length === 0 && <NoTeam />}
               </div>
               <div className={`${styles.part ?? ""} ${styles.todo ?? ""}`}>
                 <ToDo steps={steps} notices={notices} />
-                {others.length > 0 && <ForOthers others={others} />}
+                <ForOthers others={others} />
               </div>
               {results.length + ratings.length > 0 && (
                 <div className={styles.part}>

@@ -13,9 +13,10 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import league
-from matches.models import Challenge, Match, Stream
+from matches.models import Challenge, Match, Stream, TimeProposal
 from matches.people.my_week.for_others import MOST_WAITS, waits_for_others
-from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
+from matches.play.scheduling.services import propose_times
+from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from teams.enums import FoundingOutcome, RequestStatus
 from teams.models import FreeAgent, JoinRequest, Team, TeamFounding
 from teams.tests.factories import TeamFactory
@@ -124,6 +125,24 @@ def test_everything_that_a_person_waits_for_is_there_the_newest_first() -> None:
             "href": f"/bcl/team/{asked.team_id}",
         },
     ]
+
+
+def test_leaders_wait_for_the_answer_to_their_times() -> None:
+    pair = pairing()
+    propose_times(match=pair.match, options=[evening(1)], by=pair.owls.captain)
+    assert others(pair.owls.captain) == [
+        {
+            "kind": "times",
+            "at": unix_seconds(TUESDAY),
+            "league": "bcl",
+            "name": "Foxes",
+            "other": "",
+            "href": f"/bcl/match/{pair.match.pk}",
+        }
+    ]
+    assert others(pair.owls.member) == others(pair.foxes.captain) == []
+    TimeProposal.objects.update(first=TUESDAY - AGO)
+    assert others(pair.owls.captain) == []
 
 
 def test_what_has_ended_or_is_another_person_s_is_not_there() -> None:

@@ -120,15 +120,19 @@ def test_next_match_is_the_one_that_is_played_first() -> None:
     assert read(captain)["next"]["match"]["_id"] == str(later.pk)
 
 
-def test_steps_of_weeks_that_have_not_opened_wait() -> None:
+def test_steps_of_weeks_that_have_not_opened_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     pair = pairing()
     week = WeekFactory.create(number=2)
     assert week.opens > TUESDAY
-    match_between(pair.foxes.team, pair.owls.team, day=None, week=week)
+    near = match_between(pair.foxes.team, pair.owls.team, day=None, week=week)
     far = match_between(pair.foxes.team, pair.owls.team, day=None, week=week)
     Match.objects.filter(pk=far.pk).update(time=TUESDAY + timedelta(days=8))
     steps = read(pair.foxes.captain)["steps"]
     assert [step["match"]["_id"] for step in steps] == [str(pair.match.pk)]
+    # On Sunday the next week's times are due within a week, such as those of a challenge.
+    stop_clock(monkeypatch, TUESDAY + timedelta(days=5))
+    steps = read(pair.foxes.captain)["steps"]
+    assert str(near.pk) in [step["match"]["_id"] for step in steps]
 
 
 def test_what_the_other_side_asks_is_no_step_but_a_request() -> None:

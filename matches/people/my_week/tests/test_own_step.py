@@ -14,11 +14,16 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
-from matches.models import Match, ResultReport
+from leagues.models import Week
+from leagues.tests.factories import WeekFactory
+from matches.enums import AttendanceAnswer, Side
+from matches.models import Lineup, Match, ResultReport
 from matches.people.cases.tests.cases import moderator
+from matches.play.attendance.services import answer_attendance
 from matches.play.results.services.reports import report_result
-from matches.tests.factories import on_a_map
+from matches.tests.factories import match_between, on_a_map
 from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
+from teams.models import CaptaincyOffer, JoinRequest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -48,9 +53,19 @@ def played_in(hours: float) -> Pairing:
     return pair
 
 
+def say_yes(pair: Pairing) -> None:
+    """Everyone plays, and both line-ups are in: nothing is left to do before the match."""
+    for side, team in ((Side.TEAM_A, pair.foxes), (Side.TEAM_B, pair.owls)):
+        for user in (team.captain, team.member):
+            answer_attendance(match=pair.match, answer=AttendanceAnswer.IN, by=user)
+        Lineup.objects.create(match=pair.match, side=side, places=5)
+
+
 @pytest.mark.parametrize(("hours", "label"), [(30, "Your next match"), (-1, "You play now")])
 def test_step_is_the_match_that_is_played_next_or_now(hours: int, label: str) -> None:
     pair = played_in(hours)
+    if hours > 0:
+        say_yes(pair)
     for user, rival in ((pair.foxes.member, pair.owls), (pair.owls.captain, pair.foxes)):
         assert step_of(user) == {
             "label": label,
@@ -58,6 +73,71 @@ def test_step_is_the_match_that_is_played_next_or_now(hours: int, label: str) ->
             "href": f"/bcl/match/{pair.match.pk}",
             "until": int((TUESDAY + timedelta(hours=hours)).timestamp()),
         }
+
+
+def match_to_agree_on(pair: Pairing, number: int = 1) -> Match:
+    """A match of this week that needs a time."""
+    found = Week.objects.filter(season=pair.match.season, number=number).first()
+    week = found or WeekFactory.create(number=number)
+    return match_between(pair.foxes.team, pair.owls.team, day=None, week=week)
+
+
+def test_step_is_what_is_due_first_of_the_to_do_and_the_next_match(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    pair = played_in(30)
+    captain = pair.owls.captain
+    assert step_of(captain)["what"] == "Hand in the line-up for Foxes vs Owls"
+    say_yes(pair)
+    # On Friday at 16:00 and after the next match.
+    later = match_to_agree_on(pair)
+    assert step_of(captain)["label"] == "Your next match"
+    Match.objects.filter(pk=pair.match.pk).update(time=TUESDAY + timedelta(days=5))
+    assert step_of(captain) == {
+        "label": "Your next step",
+        "what": "Propose times for Foxes vs Owls",
+        "href": f"/bcl/match/{later.pk}#time",
+        "until": int(later.week.agree_by.timestamp()),
+    }
+    before = match_to_agree_on(pair)
+    Match.objects.filter(pk=before.pk).update(time=TUESDAY - timedelta(hours=3))
+    before.refresh_from_db()
+    report_result(match=before, verdict=on_a_map(10, 7), by=pair.foxes.captain)
+    ResultReport.objects.update(confirms_at=TUESDAY + timedelta(hours=40))
+    client = Client()
+    client.force_login(captain)
+    # The session, its person, their team, what waits, and the reports.
+    with django_assert_num_queries(5):
+        step = client.get(f"/api/matches/my-week/step/{LEAGUES[LeagueCode.BCL].id}").json()
+    assert step["step"]["href"] == f"/bcl/match/{before.pk}#result"
+
+
+def test_times_of_a_week_to_come_are_a_step_once_they_are_due_within_a_week(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pair = pairing()
+    Match.objects.filter(pk=pair.match.pk).update(week=WeekFactory.create(number=2))
+    captain = pair.foxes.captain
+    assert step_of(captain) is None
+    stop_clock(monkeypatch, TUESDAY + timedelta(days=4))
+    assert step_of(captain)["what"] == "Propose times for Foxes vs Owls"
+
+
+def test_offer_of_captaincy_comes_last_of_the_to_do() -> None:
+    pair = played_in(30)
+    say_yes(pair)
+    member = pair.owls.member
+    CaptaincyOffer.objects.create(
+        team=pair.owls.team, to=member, offered_by=pair.owls.captain, offered_at=TUESDAY
+    )
+    assert step_of(member)["label"] == "Your next match"
+    Match.objects.filter(pk=pair.match.pk).update(time=None)
+    assert step_of(member) == {
+        "label": "Your next step",
+        "what": "Say whether you become captain of Owls",
+        "href": "/",
+        "until": 0,
+    }
 
 
 def test_step_is_what_is_due_where_no_match_is_to_come() -> None:
@@ -81,6 +161,20 @@ def test_players_without_a_team_are_led_to_teams_with_open_places() -> None:
     assert step_of(moderator(role=Role.MOD_BREACHERS)) is None
 
 
+def test_players_who_ask_to_join_are_told_so_and_not_to_find_a_team() -> None:
+    pair, user = pairing(), UserFactory.create()
+    JoinRequest.objects.create(
+        user=user, team=pair.foxes.team, expires_at=TUESDAY + timedelta(days=1)
+    )
+    assert step_of(user) == {
+        "label": "You ask to join",
+        "what": isolated("Foxes"),
+        "href": f"/bcl/team/{pair.foxes.team.pk}",
+        "until": 0,
+    }
+    assert step_of(user, LeagueCode.OCL)["label"] == "No team yet?"
+
+
 def test_banned_players_have_no_step() -> None:
     user = played_in(30).foxes.captain
     punish(user=user, kind=PunishmentType.BAN, league="bcl", reason="Boosted.", by=None)
@@ -96,7 +190,10 @@ def test_unknown_league_has_no_steps(client: Client) -> None:
 def test_home_shows_the_step_of_its_reader(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    client.force_login(played_in(30).foxes.captain)
+    pair = played_in(30)
+    say_yes(pair)
+    client.force_login(pair.foxes.captain)
     assert b"Your next match" in client.get("/bcl/home").content
-    with django_assert_num_queries(3):  # the session, its person, their team with its next match
+    # The session, its person, their team with its next match, what waits.
+    with django_assert_num_queries(4):
         client.get(f"/api/matches/my-week/step/{LEAGUES[LeagueCode.BCL].id}")
