@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import PlayerName, User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.sign_in.source import session_fields
+from teams.models import JoinRequest
 
 FIRST_STEP = "profile-edit"
 _SESSION_KEY = "welcome"
@@ -19,13 +21,15 @@ class Welcome:
     """The next steps of a newcomer.
 
     `names` are the in-game names that they already have, from /register; `leagues` are those in
-    which they can look for a team: the leagues of their names, or all.
+    which they can look for a team: the leagues of their names, or all. `asked` is what they ask to
+    join, the latest first: then they wait, and look no further.
     """
 
     username: str
     profile_url: str
     names: Sequence[PlayerName]
     leagues: Sequence[LeagueIdentity]
+    asked: Sequence[JoinRequest]
 
 
 def begin_welcome(request: HttpRequest) -> None:
@@ -55,4 +59,10 @@ def welcome_of(request: HttpRequest) -> Welcome | None:
         profile_url=reverse(FIRST_STEP, args=[user.pk]),
         names=names,
         leagues=[LEAGUES[code] for code in LEAGUES if not registered or code in registered],
+        asked=list(
+            JoinRequest.objects.open(timezone.now())
+            .filter(user=user)
+            .select_related("team__league")
+            .order_by("-created_at", "-pk")
+        ),
     )

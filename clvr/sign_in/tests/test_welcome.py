@@ -1,10 +1,12 @@
 """The next steps of a newcomer, on every page until they close them."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Group
 from django.test import Client
+from django.utils import timezone
 from django.utils.html import strip_tags
 
 from accounts.enums import Role
@@ -12,7 +14,7 @@ from accounts.models import PlayerName, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LEAGUES
 from leagues.tests.factories import league
-from teams.models import Membership
+from teams.models import JoinRequest, Membership
 from teams.tests.factories import TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -38,7 +40,9 @@ def steps(client: Client) -> tuple[str, dict[str, str]] | None:
     if found is None:
         return None
     links = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>(.*?)</a>', found[0])
-    return " ".join(strip_tags(found[0]).split()), {text: address for address, text in links}
+    return " ".join(strip_tags(found[0]).split()), {
+        strip_tags(text): address for address, text in links
+    }
 
 
 def test_newcomer_gets_links_to_their_profile_and_to_teams(client: Client, newcomer: User) -> None:
@@ -67,6 +71,24 @@ def test_newcomer_who_registered_from_chat_is_told_so(client: Client, newcomer: 
         words,
         {"Edit Profile": f"/players/{newcomer.pk}/edit", "PCL Teams": "/pcl/standings"},
     )
+
+
+def test_newcomer_who_asks_to_join_waits_for_the_captain(client: Client, newcomer: User) -> None:
+    PlayerName.objects.create(user=newcomer, league="pcl", name="Rook")
+    owls = TeamFactory.create(name="Owls")
+    asked = JoinRequest.objects.create(
+        team=owls, user=newcomer, expires_at=timezone.now() + timedelta(days=1)
+    )
+    found = steps(client)
+    assert found is not None
+    words, links = found
+    assert words.endswith("Edit Profile You ask to join Owls. The captain will answer.")
+    assert links == {
+        "Edit Profile": f"/players/{newcomer.pk}/edit",
+        "Owls": f"/bcl/team/{owls.pk}",
+    }
+    asked.delete()
+    assert "Find a team." in str(steps(client))
 
 
 def test_steps_end_when_they_are_closed(client: Client, newcomer: User) -> None:

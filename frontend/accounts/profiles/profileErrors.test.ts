@@ -59,7 +59,7 @@ it.each([
   [
     { name: "", league: undefined, platform: undefined },
     {
-      name: "Name is too short",
+      name: "Name is too short: enter your in-game name",
       league: "Please select a league",
       platform: "Please select a platform",
     },

@@ -88,7 +88,12 @@ function rowErrors(names: readonly NameDraft[]): Readonly<Record<string, NameErr
   const found = names.map((row, index) => [
     row.rowKey,
     defined({
-      name: nameError(row.name, "Name is too short"),
+      name: nameError(
+        row.name,
+        lengthOf(row.name) === 0
+          ? "Name is too short: enter your in-game name"
+          : "Name is too short",
+      ),
       league: row.league === undefined ? "Please select a league" : undefined,
       platform: platformError(row, names.slice(0, index)),
     }),
