@@ -67,7 +67,7 @@ def page(user: User, address: str = PAGE) -> str:
     return client.get(address).content.decode()
 
 
-def due(user: User) -> list[tuple[str, datetime, str]]:
+def due(user: User) -> list[tuple[str, datetime | None, str]]:
     """What the person has to do soon, in words; until when; and where."""
     return [(each.what, each.until, each.href) for each in deadlines_ahead(user)]
 

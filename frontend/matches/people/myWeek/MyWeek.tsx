@@ -69,8 +69,9 @@ export function MyWeek({ staff }: MyWeekProps) {
       <AnswerView answer={answer} what="Your Week" rowCount={4}>
         {({ next, steps, results, ratings, notices, others }) => {
           // They may have joined one since the page was made.
-          // Who casts, or waits for a team, is not asked to find one.
           const hasTeam = hadTeam || ratings.length > 0;
+          // Who casts, or waits for a team, is not asked to find one.
+          const isFree = next === null && !hasTeam;
           return (
             <div className={styles.parts}>
               <div className={styles.part}>
@@ -82,10 +83,11 @@ export function MyWeek({ staff }: MyWeekProps) {
                   </Card>
                 )}
                 {!hasTeam && !isModerator && others.length === 0 && <NoTeam />}
+                {isFree && <ForOthers others={others} />}
               </div>
               <div className={`${styles.part ?? ""} ${styles.todo ?? ""}`}>
                 <ToDo steps={steps} notices={notices} />
-                <ForOthers others={others} />
+                {!isFree && <ForOthers others={others} />}
               </div>
               {results.length + ratings.length > 0 && (
                 <div className={styles.part}>

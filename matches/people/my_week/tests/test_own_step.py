@@ -97,7 +97,7 @@ def test_step_is_what_is_due_first_of_the_to_do_and_the_next_match(
         "label": "Your next step",
         "what": "Propose times for Foxes vs Owls",
         "href": f"/bcl/match/{later.pk}#time",
-        "until": int(later.week.agree_by.timestamp()),
+        "until": int(pair.week.agree_by.timestamp()),
     }
     before = match_to_agree_on(pair)
     Match.objects.filter(pk=before.pk).update(time=TUESDAY - timedelta(hours=3))
