@@ -27,9 +27,13 @@ export function Champions({ leagues, ...offered }: ChampionsProps) {
             <SeasonSelect {...select} />
           </FilterForm>
         )}
-        {onlyLeague && <a href={awardsAddress(onlyLeague.code)}>Awards</a>}
-        {onlyLeague && <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>}
-        {onlyLeague && <a href={`/${onlyLeague.code}/records`}>Records</a>}
+        {onlyLeague && (
+          <nav aria-label="Past seasons" className="cluster gap-4">
+            <a href={awardsAddress(onlyLeague.code)}>Awards</a>
+            <a href={playoffsAddress(onlyLeague.code, chosen)}>Playoffs</a>
+            <a href={`/${onlyLeague.code}/records`}>Records</a>
+          </nav>
+        )}
         {onlyLeague && (
           <SeasonOver
             {...former}

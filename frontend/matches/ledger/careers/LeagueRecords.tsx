@@ -3,7 +3,6 @@ import { useApi } from "../../../api/useApi";
 import { matchAddress, playerAddress, playoffsAddress, teamAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { ButtonLink } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -188,9 +187,10 @@ export function LeagueRecords({ league }: RecordsProps) {
   return (
     <>
       <PageHeader over={league.name} title="Records">
-        <nav aria-label="Past seasons" className="cluster gap-3">
-          <ButtonLink href={`/${league.code}/champions`}>Champions Hall</ButtonLink>
-          <ButtonLink href={playoffsAddress(league.code)}>Playoffs</ButtonLink>
+        <nav aria-label="Past seasons" className="cluster gap-4">
+          <a href={`/${league.code}/champions`}>Champions Hall</a>
+          <a href={`/${league.code}/awards`}>Awards</a>
+          <a href={playoffsAddress(league.code)}>Playoffs</a>
         </nav>
       </PageHeader>
       <AnswerView answer={answer} what="Records" rowCount={8}>
