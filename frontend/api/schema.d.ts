@@ -9968,7 +9968,8 @@ export interface components {
         /**
          * @description A match of a bracket. `match` is the key of its match, null until both teams are known;
          *     `time` is 0 until then. `decision` says how its result came about. `ruling` is staff's reason
-         *     for who goes on. `isBye`: the match is never played, because there are too few teams.
+         *     for who goes on. `isAwaited`: by its time the match has been played, and it has no result.
+         *     `isBye`: the match is never played, because there are too few teams.
          */
         PlayoffMatch: {
             key: string;
@@ -9978,6 +9979,7 @@ export interface components {
             readonly time: number;
             isBye: boolean;
             isLive: boolean;
+            isAwaited: boolean;
             cast: string | null;
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             ruling: string;

@@ -53,14 +53,15 @@ class ShownSide:
 
 @dataclass(frozen=True, slots=True)
 class ShownSpot:
-    """A match of a bracket, made or still to come. `is_bye`: it is never played, because there are
-    too few teams."""
+    """A match of a bracket, made or still to come. `is_awaited`: it has been played by its time,
+    and has no result. `is_bye`: it is never played, because there are too few teams."""
 
     spot: Spot
     title: str
     made: PlayoffMatch | None
     sides: Sequence[ShownSide]
     is_live: bool
+    is_awaited: bool
     is_bye: bool
 
     @property
@@ -222,13 +223,14 @@ def _reason(bracket: Bracket, line: GroupLine) -> str:
 def _shown_spot(bracket: Bracket, spot: Spot, now: datetime, *, is_bye: bool) -> ShownSpot:
     made = bracket.matches.get(spot.node.key)
     scores: Mapping[int, int] = {}
-    is_live = False
+    is_live = is_awaited = False
     if made is not None:
         match = made.match
         if match.scores is not None:
             scores = dict(zip((match.team_a_id, match.team_b_id), match.scores, strict=True))
-        is_live = match.result is None and match.time is not None
-        is_live = is_live and match.time <= now < match.time + MATCH_LASTS  # type: ignore[operator]
+        if match.result is None and match.time is not None and match.time <= now:
+            is_live = now < match.time + MATCH_LASTS
+            is_awaited = not is_live
     return ShownSpot(
         spot=spot,
         title=node_title(spot.node, bracket.structure.setup),
@@ -238,6 +240,7 @@ def _shown_spot(bracket: Bracket, spot: Spot, now: datetime, *, is_bye: bool) ->
             for team, feed in ((spot.a, spot.node.a), (spot.b, spot.node.b))
         ],
         is_live=is_live,
+        is_awaited=is_awaited,
         is_bye=is_bye,
     )
 

@@ -56,9 +56,13 @@ export function nextMatches({ rounds }: Playoff): PlayoffMatch[] {
 }
 
 /** What a match waits for, or how it was decided, in a few words; empty while its score says it. */
-export function stateWords({ state, decision, match, time, isLive }: PlayoffMatch): string {
+export function stateWords(shown: PlayoffMatch): string {
+  const { state, decision, match, time, isLive, isAwaited } = shown;
   if (isLive) {
     return "Live";
+  }
+  if (isAwaited) {
+    return "Waiting for the result";
   }
   if (state === "ready" && match === null) {
     return "Match not made yet";

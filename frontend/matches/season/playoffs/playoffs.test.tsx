@@ -45,6 +45,7 @@ const match = (key: string, fields: Partial<PlayoffMatch> = {}): PlayoffMatch =>
   match: "7",
   time: 0,
   isBye: false,
+  isAwaited: false,
   isLive: false,
   cast: null,
   decision: null,
@@ -258,6 +259,7 @@ it("shows the score of a match that runs on a server", async () => {
 
 it("names what a match waits for", () => {
   expect(stateWords(match("a", { isLive: true }))).toBe("Live");
+  expect(stateWords(match("a", { time: 1, isAwaited: true }))).toBe("Waiting for the result");
   expect(stateWords(match("a", { match: null }))).toBe("Match not made yet");
   expect(stateWords(match("a"))).toBe("Not Yet Scheduled");
   expect(stateWords(match("a", { state: "undecided" }))).toBe("Staff decide who goes on");

@@ -78,7 +78,8 @@ class PlayoffSideSerializer(serializers.Serializer[ShownSide]):
 class PlayoffMatchSerializer(serializers.Serializer[ShownSpot]):
     """A match of a bracket. `match` is the key of its match, null until both teams are known;
     `time` is 0 until then. `decision` says how its result came about. `ruling` is staff's reason
-    for who goes on. `isBye`: the match is never played, because there are too few teams."""
+    for who goes on. `isAwaited`: by its time the match has been played, and it has no result.
+    `isBye`: the match is never played, because there are too few teams."""
 
     key = serializers.CharField(source="spot.node.key")
     title = serializers.CharField()
@@ -87,6 +88,7 @@ class PlayoffMatchSerializer(serializers.Serializer[ShownSpot]):
     time = serializers.SerializerMethodField()
     isBye = serializers.BooleanField(source="is_bye")
     isLive = serializers.BooleanField(source="is_live")
+    isAwaited = serializers.BooleanField(source="is_awaited")
     cast = KeyField(allow_null=True)
     decision = serializers.SerializerMethodField()
     ruling = serializers.CharField()

@@ -1,9 +1,11 @@
 """The API, the page and the picture of playoffs."""
 
+from datetime import timedelta
 from xml.etree import ElementTree as ET
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from accounts.tests.people import person
@@ -12,7 +14,7 @@ from leagues.enums import TableKind
 from leagues.models import Season
 from leagues.tests.factories import SeasonFactory
 from matches.enums import PlayoffFormat, PlayoffState
-from matches.models import Match, Playoff
+from matches.models import MATCH_LASTS, Match, Playoff
 from matches.play.results.services.official import make_official
 from matches.play.scheduling.services.setting import set_time
 from matches.scores.verdicts import Verdict
@@ -56,7 +58,7 @@ def manager(client: Client) -> Client:
     return client
 
 
-NOTHING_MORE = {"isBye": False, "isLive": False, "cast": None, "ruling": ""}
+NOTHING_MORE = {"isBye": False, "isLive": False, "isAwaited": False, "cast": None, "ruling": ""}
 
 
 def semifinals(played: Match, coming: Match, keys: list[str]) -> list[dict[str, object]]:
@@ -223,11 +225,16 @@ def test_running_playoffs_are_those_that_are_not_over(four: Field, client: Clien
     assert client.get(f"{READ}?season=99").status_code == 400
 
 
-def test_match_that_runs_is_live(four: Field, client: Client) -> None:
+def test_match_that_runs_is_live_and_then_waits_for_its_result(four: Field, client: Client) -> None:
     playoff = published(four)
     give_past_time(match_at(playoff, "U1-1"))
     (found,) = client.get(READ).json()
     assert [each["isLive"] for each in found["rounds"][0]["matches"]] == [True, False]
+    Match.objects.filter(pk=match_at(playoff, "U1-1").pk).update(
+        time=timezone.now() - MATCH_LASTS - timedelta(minutes=1)
+    )
+    first, second = client.get(READ).json()[0]["rounds"][0]["matches"]
+    assert (first["isLive"], first["isAwaited"], second["isAwaited"]) == (False, True, False)
 
 
 @pytest.mark.any_database

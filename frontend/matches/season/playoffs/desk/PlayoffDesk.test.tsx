@@ -93,6 +93,7 @@ function sheet(fields: Partial<PlayoffSheet["playoff"]> = {}): PlayoffSheet {
               match: null,
               time: 0,
               isBye: false,
+              isAwaited: false,
               isLive: false,
               cast: null,
               decision: null,
