@@ -29,6 +29,7 @@ const SAVED: Preferences = {
   zone: null,
   demandingAction: ["join-received"],
 };
+const DONE = { success: true, message: "Preferences saved." };
 const QUIET = { quietFrom: "23:00", quietTo: "07:30", zone: "America/New_York" };
 
 function show(saved: Partial<Preferences> = {}) {
@@ -75,9 +76,16 @@ it("shows what is chosen, and does not offer to hide what demands action", () =>
 });
 
 it("chooses for all kinds at once, and saves that", async () => {
-  const fetch = stubApi({ [PATH]: { body: { success: true, message: "Preferences saved." } } });
+  const fetch = stubApi({ [PATH]: { body: { ...SAVED, ...DONE } } });
   show();
+  const pressed = () =>
+    within(screen.getByRole("group", { name: "All at Once" }))
+      .getAllByRole("button")
+      .filter((button) => button.getAttribute("aria-pressed") === "true")
+      .map((button) => button.textContent);
   await userEvent.click(screen.getByRole("button", { name: "Nothing" }));
+  // Of these two groups none is about matches.
+  expect(pressed()).toEqual(["✓ Only Matches", "✓ Nothing"]);
   expect(radio("announcement", "Not at all")?.checked).toBe(true);
   expect(radio("join-received", "Portal")?.checked).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Everything" }));
@@ -86,7 +94,7 @@ it("chooses for all kinds at once, and saves that", async () => {
 });
 
 it("saves every choice, and shows a message", async () => {
-  const fetch = stubApi({ [PATH]: { body: { success: true, message: "Preferences saved." } } });
+  const fetch = stubApi({ [PATH]: { body: { ...SAVED, ...DONE } } });
   show();
   await userEvent.click(radio("announcement", "Portal and Discord") ?? expect.fail());
   expect(radio("announcement", "Portal and Discord")?.checked).toBe(true);

@@ -39,8 +39,9 @@ export function NotificationPreferences({ groups, zones, pushKey }: Notification
       {!body && !error && <SkeletonRows label="Loading Preferences" count={6} />}
       {body && (
         <div className={`stack gap-5 ${styles.page ?? ""}`}>
-          {pushKey !== null && <Devices pushKey={pushKey} />}
-          <PreferencesForm saved={body} groups={groups} zones={zones} onSaved={retry} />
+          <PreferencesForm saved={body} groups={groups} zones={zones} onSaved={retry}>
+            {pushKey !== null && <Devices pushKey={pushKey} />}
+          </PreferencesForm>
         </div>
       )}
     </AccessGuard>

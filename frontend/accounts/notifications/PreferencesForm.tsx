@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
@@ -109,25 +109,39 @@ function QuietSwitch({ isQuiet, onQuiet }: QuietSwitchProps) {
 interface AllAtOnceProps {
   groups: readonly KindGroup[];
   alwaysShown: readonly string[];
+  /** What is chosen now. */
+  channels: Preferences["channels"];
   onChoose: (channels: Record<string, NotificationChannel>) => void;
 }
 
-/** Choices for all kinds at once. */
-function AllAtOnce({ groups, alwaysShown, onChoose }: AllAtOnceProps) {
+/** Choices for all kinds at once; the one that is chosen now is marked. */
+function AllAtOnce({ groups, alwaysShown, channels, onChoose }: AllAtOnceProps) {
   return (
-    <div className="cluster gap-3 middle needs-script" role="group" aria-label="All at once">
-      {PRESETS.map((preset) => (
-        <Button
-          key={preset.label}
-          isSmall
-          onClick={() => {
-            onChoose(channelsOf(preset, groups, alwaysShown));
-          }}
-        >
-          {preset.label}
-        </Button>
-      ))}
-    </div>
+    <Card title="All at Once">
+      <p className={styles.hint}>
+        What you choose here is for every kind below. It counts once you save.
+      </p>
+      <div className="cluster gap-3 middle" role="group" aria-label="All at Once">
+        {PRESETS.map((preset) => {
+          const chosen = channelsOf(preset, groups, alwaysShown);
+          const isSet = Object.entries(chosen).every(([kind, to]) => channels[kind] === to);
+          return (
+            <Button
+              key={preset.label}
+              isSmall
+              look={isSet ? "filled" : "outlined"}
+              aria-pressed={isSet}
+              onClick={() => {
+                onChoose(chosen);
+              }}
+            >
+              {isSet && "✓ "}
+              {preset.label}
+            </Button>
+          );
+        })}
+      </div>
+    </Card>
   );
 }
 
@@ -136,10 +150,13 @@ interface PreferencesFormProps {
   groups: readonly KindGroup[];
   zones: readonly string[];
   onSaved: () => void;
+  /** What follows the choices for all kinds at once. */
+  children?: ReactNode;
 }
 
 /** The reader's preferences, to be changed and saved together. */
-export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFormProps) {
+export function PreferencesForm(props: PreferencesFormProps) {
+  const { saved, groups, zones, onSaved, children } = props;
   const guessedZone = useGuessedZone();
   const [changed, setChanged] = useState<Record<string, NotificationChannel>>({});
   const [isQuiet, setQuiet] = useState(saved.quietFrom !== null);
@@ -155,12 +172,19 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
 
   return (
     <SendingForm className="stack gap-5" onSubmit={() => submit(channels, isQuiet ? quiet : null)}>
+      <div className="needs-script">
+        <AllAtOnce
+          {...{ groups, channels }}
+          alwaysShown={saved.demandingAction}
+          onChoose={setChanged}
+        />
+      </div>
+      {children}
       <Card title="Kinds">
         <p className={styles.hint}>
           Portal: it is shown on your notifications page. Discord: you get a message there too. What
           needs your answer is always shown in the portal.
         </p>
-        <AllAtOnce groups={groups} alwaysShown={saved.demandingAction} onChoose={setChanged} />
         {groups.map(({ title, kinds }) => (
           <ChannelTable
             key={title}
@@ -185,7 +209,7 @@ export function PreferencesForm({ saved, groups, zones, onSaved }: PreferencesFo
           />
         )}
       </Card>
-      <p className="needs-script">
+      <p className={`needs-script ${styles.save ?? ""}`}>
         <Button type="submit" look="filled" disabled={isSaving}>
           {isSaving ? "Saving" : "Save"}
         </Button>
