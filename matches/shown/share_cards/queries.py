@@ -1,7 +1,7 @@
 """What share cards are made of: a constant number of queries for all cards of a kind.
 
-Cards are drawn of what people share: matches and weeks of the current seasons, teams that take
-part, and everyone who has a public page. `recaps` has those of closed seasons. Cards of matches
+Cards are drawn of what people share: matches and weeks of the current seasons, finals of all
+seasons, teams that take part, and everyone who has a public page. `recaps` has those of closed seasons. Cards of matches
 stay when another season is current.
 """
 
@@ -25,6 +25,7 @@ from matches.ledger.careers.season_players import PlayedMatch, played_in
 from matches.models import Match, RatingChange, is_played_at
 from matches.models.match import unsettled
 from matches.models.results import winner_of
+from matches.season.playoffs.rules.titles import FINALS
 from matches.shown.share_cards.contents import (
     Contents,
     MatchOnCard,
@@ -53,7 +54,7 @@ POINTS = Case(When(season__table=TableKind.POINTS, then=F("points")))
 
 def match_and_week_cards(site: str, now: datetime) -> Iterator[Contents]:
     """Of the current seasons; weeks that have opened, without their void matches. Of former seasons
-    matches whose result has changed since their card was drawn."""
+    finals, and matches whose result has changed since their card was drawn."""
     shown = list(_matches(now))
     for _, match in shown:
         yield match_card(match, site)
@@ -178,7 +179,10 @@ def _matches(now: datetime) -> Iterator[tuple[int | None, MatchOnCard]]:
     outdated = Exists(cards.filter(drawn_at__lt=OuterRef("result__recorded_at")))
     # Joined by OR, PostgreSQL looks at every match of all seasons.
     drawn = Match.objects.filter(season__is_current=True).order_by().values("pk")
-    drawn = drawn.union(Match.objects.filter(outdated).order_by().values("pk"))
+    finals = Match.objects.filter(playoff_match__title__in=sorted(FINALS))
+    drawn = drawn.union(
+        *(found.order_by().values("pk") for found in (Match.objects.filter(outdated), finals))
+    )
     matches = Match.objects.filter(pk__in=drawn).exclude(_HIDDEN_TEAMS)
     values = (*_OF_A_MATCH, *_side("a"), *_side("b"), unsettled())
     for row in matches.by_time().values_list(*values):

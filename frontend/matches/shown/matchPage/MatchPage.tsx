@@ -99,6 +99,7 @@ export function MatchPage(props: MatchPageProps) {
               final={
                 match.playoff?.isFinal === true ? <Final title={match.playoff.title} /> : undefined
               }
+              decidesPlayoff={match.playoff?.isFinal === true && match.playoff.next === ""}
               live={(versus) => <ServerLiveScore match={match}>{versus}</ServerLiveScore>}
             />
             <PlaceInPlayoff match={match} />

@@ -26,6 +26,7 @@ from matches.models import Match, OfficialResult, Stream
 from matches.play.lineups.services import hand_in_lineup
 from matches.play.results.services.official import amend_result, make_official, void_result
 from matches.scores.verdicts import Verdict
+from matches.season.playoffs.tests.brackets import field, match_at, play_all, published
 from matches.season.season_desk.services.opening import close_season
 from matches.shown.share_cards import services
 from matches.shown.share_cards.queries import FORMER_KEPT, player_cards, team_cards
@@ -168,6 +169,16 @@ def test_cards_of_matches_stay_when_another_season_is_current(match: Match) -> N
     amend_result(match=match, verdict=played(10, 7), by=None, reason="The sides were mixed up.")
     draw_share_cards()
     assert alts(CardKind.MATCH) == [f"Embers 10 : 7 Frost. BCL, {match.season.label}"]
+
+
+def test_finals_of_former_seasons_have_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    four = field(monkeypatch)
+    playoff = published(four)
+    play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees"), ("F", "Ants")])
+    Season.objects.filter(pk=four.season.pk).update(is_current=False)
+    draw_share_cards()
+    (card,) = ShareCard.objects.filter(kind=CardKind.MATCH)
+    assert card.subject == match_at(playoff, "F").pk
 
 
 def test_cards_of_matches_of_former_seasons_are_deleted_after_a_year(

@@ -22,14 +22,17 @@ type MatchOnBoard = BoardProps["match"] & {
 };
 
 /** How a confirmed match ended for its sides; undefined while it is not known. */
-function resultOf(match: MatchOnBoard): [SideResult, SideResult] | undefined {
+function resultOf(
+  match: MatchOnBoard,
+  decidesPlayoff: boolean,
+): [SideResult, SideResult] | undefined {
   const ends = match.confirmed ? outcomes(match.winner, match.decision) : undefined;
-  return (
-    ends && [
-      { score: match.scores?.[0], outcome: ends[0] },
-      { score: match.scores?.[1], outcome: ends[1] },
-    ]
-  );
+  const side = (place: 0 | 1, outcome: SideResult["outcome"]): SideResult => ({
+    score: match.scores?.[place],
+    outcome,
+    isChampion: decidesPlayoff && outcome === "won",
+  });
+  return ends && [side(0, ends[0]), side(1, ends[1])];
 }
 
 interface MatchBoardProps {
@@ -39,10 +42,12 @@ interface MatchBoardProps {
   week?: BoardProps["week"];
   final?: BoardProps["final"];
   live?: BoardProps["live"];
+  /** Whether who wins it is the champion. */
+  decidesPlayoff?: boolean;
 }
 
 /** A match as a scoreboard, with its state and, once it is confirmed, its result. */
-export function MatchBoard({ match, ...of }: MatchBoardProps) {
+export function MatchBoard({ match, decidesPlayoff = false, ...of }: MatchBoardProps) {
   const { until, phaseWords } = match;
   return (
     <Scoreboard
@@ -56,7 +61,7 @@ export function MatchBoard({ match, ...of }: MatchBoardProps) {
         )
       }
       state={<MatchState match={match} />}
-      result={resultOf(match)}
+      result={resultOf(match, decidesPlayoff)}
     />
   );
 }

@@ -18,7 +18,7 @@ interface TeamOnBoard {
   readonly region: Region;
 }
 
-function TeamCard({ team }: { team: TeamOnBoard }) {
+function TeamCard({ team, isChampion }: { team: TeamOnBoard; isChampion: boolean }) {
   return (
     <section className={styles.team} aria-label={team.name.name}>
       <TeamLogo name={team.name.name} imageURL={team.imageURL} size={112} />
@@ -27,6 +27,7 @@ function TeamCard({ team }: { team: TeamOnBoard }) {
           <NameLink name={team.name.name} href={teamAddress(team)} />
         </h2>
         <p className={styles.facts}>
+          {isChampion && <b className={styles.champion}>Champion</b>}
           <span className={styles.elo}>
             {team.elo.toFixed(1)} <abbr title="Rating">ELO</abbr>
           </span>
@@ -41,6 +42,8 @@ function TeamCard({ team }: { team: TeamOnBoard }) {
 export interface SideResult {
   readonly score?: number | undefined;
   readonly outcome: SideOutcome;
+  /** Whether it won the playoff. */
+  readonly isChampion: boolean;
 }
 
 function Score({ side }: { side: SideResult | undefined }) {
@@ -108,9 +111,9 @@ export function Scoreboard(props: ScoreboardProps) {
       </header>
       {final}
       <div className={styles.sides}>
-        <TeamCard team={match.teamA} />
+        <TeamCard team={match.teamA} isChampion={result?.[0].isChampion === true} />
         {live ? live(versus) : versus}
-        <TeamCard team={match.teamB} />
+        <TeamCard team={match.teamB} isChampion={result?.[1].isChampion === true} />
       </div>
     </div>
   );
