@@ -20,7 +20,7 @@ from leagues.services.rules import publish_rules
 from matches.models import Match
 from matches.play.casts.services.casts import add_vod, create_stream
 from teams.enums import AwardType, MemberRank
-from teams.models import Award, AwardVote, SeasonRecord, Team
+from teams.models import Award, AwardVote, ChampionPlayer, SeasonRecord, Team
 from teams.services.awards import give_award, open_award_vote
 from teams.services.champion_entries import RosterLine
 from teams.services.champions import crown_champion, rosters_of
@@ -109,22 +109,22 @@ def crown(season: Season) -> None:
 
 
 def honour(season: Season) -> None:
-    """Give the awards of a season: to a player of its first team, and to the captain of the
-    second."""
+    """Give the awards of a season: to the MVP of its first team, as the champions hall marks them,
+    and to the captain of the second."""
     records = SeasonRecord.objects.filter(season=season).select_related("team")
     first, second = records.order_by("-elo", "-wins")[:2]
-    rosters = rosters_of([first.team_id, second.team_id])
-    best = Chance(f"best {season}").pick("who", rosters[first.team_id])
-    captain = rosters[second.team_id][0]
-    for award, line, team in (
-        (AwardType.MVP, best, first.team),
-        (AwardType.CAPTAIN, captain, second.team),
+    hall = ChampionPlayer.objects.filter(champion__season=season, champion__team=first.team)
+    best = hall.select_related("user").get(is_mvp=True)
+    captain = rosters_of([second.team_id])[second.team_id][0]
+    for award, user, team in (
+        (AwardType.MVP, best.user, first.team),
+        (AwardType.CAPTAIN, captain.user, second.team),
     ):
-        if line.user is not None:
+        if user is not None:
             give_award(
                 season=season,
                 award=award,
-                user=line.user,
+                user=user,
                 team=team,
                 reason="Chosen by the captains after the final.",
                 by=None,

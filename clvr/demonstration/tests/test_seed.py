@@ -78,8 +78,9 @@ from matches.powers import side_led_by
 from matches.scores.formats import map_rule
 from matches.shown.match_page.history import history, results_of
 from matches.shown.match_page.queries import match_shown
-from teams.enums import MemberRank, RequestStatus, TeamStatus
+from teams.enums import AwardType, MemberRank, RequestStatus, TeamStatus
 from teams.models import (
+    Award,
     Champion,
     Cooldown,
     FreeAgent,
@@ -238,6 +239,9 @@ def test_league_has_announcements_casts_and_champions(code: str) -> None:
     assert all(
         champion.icon and champion.note and champion.roster.exists() for champion in champions
     )
+    # The season's MVP is whom the hall marks in the first team.
+    mvp = Award.objects.get(season__league__code=code, award=AwardType.MVP)
+    assert champions.get(place=1).roster.get(is_mvp=True).user == mvp.user
     assert Cooldown.objects.filter(league__code=code, until__gt=NOW).exists()
     assert PlayerNote.objects.filter(league=code).exists()
     assert PlayerName.objects.filter(league=code).exists()
