@@ -100,7 +100,7 @@ async function expectFitsLargeLetters(page: Page): Promise<void> {
 }
 
 test("fits the narrowest phone, and a phone with large letters", async ({ page }) => {
-  for (const path of ["/", "/bcl/standings"]) {
+  for (const path of ["/", "/bcl/standings", "/pcl/matches"]) {
     await page.goto(path);
     await expectFitsLargeLetters(page);
   }
