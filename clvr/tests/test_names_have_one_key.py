@@ -104,6 +104,7 @@ NO_NAMES = {
     "matches/season/season_desk/first_seasons.py": "roles",
     # Not compared as names.
     "accounts/people/name_copies.py": "copies of a name in texts, which are spelt as it was",
+    "matches/shown/share_cards/queries.py": "titles of a playoff's nodes",
     "teams/models/honours.py": "whether there is one",
 }
 """Where text is compared in another way, and what it is."""

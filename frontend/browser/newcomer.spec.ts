@@ -172,6 +172,12 @@ test(WAY, { tag: "@phone" }, async ({ page, request }, { project }) => {
   const asking = page.getByRole("dialog", { name: `Ask to Join ${name.name}?` });
   await tap(asking.getByRole("button", { name: "Send Request" }));
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+  await test.step("the next steps say so without a reload, in two lines of a phone", async () => {
+    const steps = page.getByRole("region", { name: /^Welcome to CLVR/ });
+    await expect(steps).toContainText(`You ask to join ${name.name}. The captain will answer.`);
+    const limit = project.name === "phone" ? 100 : 260;
+    expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(limit);
+  });
   expect(count()).toBeLessThanOrEqual(6);
 
   await test.step("and sees in My Week that the team has to answer", async () => {

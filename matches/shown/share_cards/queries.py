@@ -1,8 +1,8 @@
 """What share cards are made of: a constant number of queries for all cards of a kind.
 
 Cards are drawn of what people share: matches and weeks of the current seasons, finals of all
-seasons, teams that take part, and everyone who has a public page. `recaps` has those of closed seasons. Cards of matches
-stay when another season is current.
+seasons, teams that take part, and everyone who has a public page. `recaps` has those of closed
+seasons. Cards of matches stay when another season is current.
 """
 
 from collections import Counter
