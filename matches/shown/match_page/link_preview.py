@@ -7,17 +7,19 @@ from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import utc_words
 from matches.enums import Decision
+from matches.servers.game_servers.queries import LiveScore
 from matches.shown.match_page.queries import MatchShown
 
 _STATUS = "https://schema.org/Event"
 
 
-def description(match: MatchShown) -> str:
-    """The score once it is official, else the time; then the season and the league."""
-    return f"{_headline(match)} {isolated(match.season_label)} of the {match.league.name}."
+def description(match: MatchShown, live: LiveScore | None = None) -> str:
+    """The score once it is official, or the one that a server tells now, else the time; then the
+    season and the league."""
+    return f"{_headline(match, live)} {isolated(match.season_label)} of the {match.league.name}."
 
 
-def _headline(match: MatchShown) -> str:
+def _headline(match: MatchShown, live: LiveScore | None) -> str:
     scores = match.brief["scores"]
     if scores is not None:
         a, b = scores
@@ -26,6 +28,13 @@ def _headline(match: MatchShown) -> str:
         return f"{match.versus}, void."
     if match.decision is not None:
         return f"{match.versus}, decided by forfeit."
+    return _without_result(match, live)
+
+
+def _without_result(match: MatchShown, live: LiveScore | None) -> str:
+    if live is not None:
+        score = f"{live.rounds_a}:{live.rounds_b}"
+        return f"Live: {isolated(match.name_a)} {score} {isolated(match.name_b)}, unofficial."
     if match.brief["playing"]:
         return f"{match.versus}, played now."
     if match.time is None:

@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils import timezone
 
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import REMOTE_LEAGUES, page_title
@@ -10,6 +11,7 @@ from leagues.summaries import summary
 from matches.models import Match
 from matches.play.casts.players import with_players
 from matches.powers import takes_part
+from matches.servers.game_servers.queries import LiveScore, live_scores
 from matches.shown.match_page.link_preview import description, sports_event
 from matches.shown.match_page.queries import MatchShown, match_for
 
@@ -42,7 +44,7 @@ def _match_page(
         request,
         Page(
             title=page_title(league.code, title),
-            description=description(shown),
+            description=description(shown, _live_score(shown)),
             island="matches/match",
             props={
                 "league": {**summary(league), "zone": shown.zone},
@@ -64,6 +66,14 @@ def _match_page(
 
 def _shared(request: HttpRequest, shown: MatchShown) -> list[Shared]:
     return [Shared(shown.versus, request.path, shown.image)] if shown.image else []
+
+
+def _live_score(shown: MatchShown) -> LiveScore | None:
+    """The score that a server tells now, which only a match that is played now can have."""
+    if not shown.brief["playing"] or shown.league.code not in REMOTE_LEAGUES:
+        return None
+    scores = live_scores(timezone.now())
+    return next((each for each in scores if each.match == shown.pk), None)
 
 
 def _reads(shown: MatchShown) -> list[str]:

@@ -12,6 +12,7 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.enums import Role
 from accounts.models import User
 from accounts.tests.factories import UserFactory
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.revisions import without_revisions
 from leagues.tests.factories import GameMapFactory, current_season, league
@@ -320,6 +321,20 @@ def test_live_scores_are_by_the_match_s_sides_and_the_same_for_everyone(
     ]
     assert answer.headers["Cache-Control"] == "public, no-cache"
     assert client.get(LIVE, headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
+
+
+def test_link_to_a_match_says_the_live_score(
+    client: Client, server: GameServer, match: Match
+) -> None:
+    Match.objects.filter(pk=match.pk).update(time=timezone.now() - timedelta(minutes=5))
+    address = f"/pcl/match/{match.pk}"
+    sides = f"{isolated(str(match.team_a))}{{}}{isolated(str(match.team_b))}"
+    assert f'content="{sides.format(" vs ")}, played now.' in client.get(address).content.decode()
+    put_on(server, match)
+    live = f'content="Live: {sides.format(" 3:7 ")}, unofficial.'
+    assert live in client.get(address).content.decode()
+    ServerState.objects.update(received_at=timezone.now() - timedelta(minutes=3))
+    assert live not in client.get(address).content.decode()
 
 
 @pytest.mark.parametrize(
