@@ -12,6 +12,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.matching import Rank, Search
 from clvr.lib.name_order import NameOrder, order_of_key
 from matches.models import Match
+from matches.servers.game_servers.queries import live_scores
 from teams.enums import TeamStatus
 from teams.models import FormerTeamName, Membership, Team
 
@@ -36,11 +37,13 @@ class Hits(Generic[Thing]):
 @dataclass(frozen=True, slots=True)
 class FoundTeam:
     """A team, and the former name that matched if its present one did not; empty if it did.
-    `playing` is the key of the match that it plays now."""
+    `playing` is the key of the match that it plays now, and `rounds` what a server tells of it, its
+    own first."""
 
     team: Team
     formerly: str = ""
     playing: int | None = None
+    rounds: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +81,23 @@ def find_teams(search: Search, limit: int, now: datetime) -> Hits[FoundTeam]:
 
 
 def _with_matches(found: list[FoundTeam], now: datetime) -> list[FoundTeam]:
-    """The teams with the matches that they play now."""
+    """The teams with the matches that they play now, and their live scores. One query, and one more
+    if any of them plays."""
     teams = [each.team.pk for each in found]
     of_teams = Match.objects.playing(now).filter(Q(team_a__in=teams) | Q(team_b__in=teams))
-    playing: dict[int, int] = {}
-    for key, *sides in of_teams.order_by("time", "pk").values_list("pk", "team_a", "team_b"):
-        playing.update((team, key) for team in sides if team is not None)
-    return [replace(each, playing=playing.get(each.team.pk)) for each in found]
+    matches = list(of_teams.order_by("time", "pk").values_list("pk", "team_a", "team_b"))
+    live = live_scores(now) if matches else []
+    scores = {each.match: (each.rounds_a, each.rounds_b) for each in live}
+    playing: dict[int | None, tuple[int | None, tuple[int, int] | None]] = {}
+    for key, a, b in matches:
+        rounds = scores.get(key)
+        playing[a] = key, rounds
+        playing[b] = key, rounds and (rounds[1], rounds[0])
+    return [_with_match(each, *playing.get(each.team.pk, (None, None))) for each in found]
+
+
+def _with_match(found: FoundTeam, match: int | None, rounds: tuple[int, int] | None) -> FoundTeam:
+    return replace(found, playing=match, rounds=rounds)
 
 
 def _former_names(search: Search, limit: int) -> QuerySet[FormerTeamName]:

@@ -59,6 +59,12 @@ class FoundTeamSerializer(serializers.Serializer[FoundTeam]):
     playing = serializers.CharField(
         allow_null=True, help_text="The id of the match that the team plays now; null without one."
     )
+    rounds = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="The team's rounds and the other side's, as a server tells them now; unofficial. "
+        "Null without a server.",
+    )
 
     def get_imageURL(self, found: FoundTeam) -> str:
         """The logo's URL; empty without a logo."""

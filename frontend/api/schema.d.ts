@@ -7614,6 +7614,8 @@ export interface components {
             formerly: string;
             /** @description The id of the match that the team plays now; null without one. */
             playing: string | null;
+            /** @description The team's rounds and the other side's, as a server tells them now; unofficial. Null without a server. */
+            rounds: number[] | null;
         };
         /**
          * @description The same text again, with the layout, the answers and the digest of its preview.

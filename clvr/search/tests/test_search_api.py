@@ -86,6 +86,7 @@ def test_search_answers_every_field_of_what_it_found(client: Client) -> None:
                 "league": "bcl",
                 "formerly": "",
                 "playing": None,
+                "rounds": None,
             }
         ],
         "players": [

@@ -2,6 +2,7 @@ import type { ApiBody } from "../../api/apiPath";
 import { leagueAddress, playerAddress, searchAddress, teamAddress } from "../../page/addresses";
 import { leagueWords } from "../leagueWords";
 import { isolated } from "../../ui/isolated";
+import { liveWords } from "../liveWords";
 
 export type Found = ApiBody<"/api/search">;
 
@@ -44,9 +45,10 @@ function playerWords(player: FoundPlayer): string {
 }
 
 /** A team's league, the former name by which it was found, and whether it plays now. */
-function teamWords({ league, formerly, playing }: Found["teams"][number]): string {
-  const former = formerly && `formerly ${isolated(formerly)}`;
-  return [league.toUpperCase(), former, playing && "live now"].filter(Boolean).join(", ");
+function teamWords(team: Found["teams"][number]): string {
+  const former = team.formerly && `formerly ${isolated(team.formerly)}`;
+  const live = team.playing !== null && liveWords(team);
+  return [team.league.toUpperCase(), former, live].filter(Boolean).join(", ");
 }
 
 /** What a search found, as groups that have something in them. */

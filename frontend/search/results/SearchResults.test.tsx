@@ -45,8 +45,8 @@ it("says by which former name it found a team", () => {
 });
 
 it("says which team plays now", () => {
-  show("owl", { [OWL]: exampleFound({ teams: [{ ...OWLS, playing: "5" }] }) });
-  expect(links("Teams")).toEqual([["Night OwlsOCLlive now", "/ocl/team/7"]]);
+  show("owl", { [OWL]: exampleFound({ teams: [{ ...OWLS, playing: "5", rounds: [7, 4] }] }) });
+  expect(links("Teams")).toEqual([["Night OwlsOCLlive now, 7:4, unofficial", "/ocl/team/7"]]);
 });
 
 it("leaves out kinds of which nothing was found", () => {

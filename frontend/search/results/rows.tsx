@@ -6,6 +6,7 @@ import { Avatar } from "../../ui/Avatar/Avatar";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import { leagueWords } from "../leagueWords";
 import styles from "./rows.module.css";
+import { liveWords } from "../liveWords";
 
 type Found = ApiBody<"/api/search">;
 
@@ -71,7 +72,7 @@ export function TeamRow({ item: team, isBelowFold }: RowProps<Found["teams"][num
           formerly <bdi>{team.formerly}</bdi>
         </span>
       )}
-      {team.playing !== null && <span>live now</span>}
+      {team.playing !== null && <span>{liveWords(team)}</span>}
     </FoundRow>
   );
 }

@@ -323,7 +323,7 @@ def test_live_scores_are_by_the_match_s_sides_and_the_same_for_everyone(
     assert client.get(LIVE, headers={"If-None-Match": answer.headers["ETag"]}).status_code == 304
 
 
-def test_link_to_a_match_says_the_live_score(
+def test_link_to_a_match_and_the_search_say_the_live_score(
     client: Client, server: GameServer, match: Match
 ) -> None:
     Match.objects.filter(pk=match.pk).update(time=timezone.now() - timedelta(minutes=5))
@@ -333,6 +333,9 @@ def test_link_to_a_match_says_the_live_score(
     put_on(server, match)
     live = f'content="Live: {sides.format(" 3:7 ")}, unofficial.'
     assert live in client.get(address).content.decode()
+    for team, rounds in ((match.team_a, [3, 7]), (match.team_b, [7, 3])):
+        [found] = client.get("/api/search", {"q": str(team)}).json()["teams"]
+        assert (found["playing"], found["rounds"]) == (str(match.pk), rounds)
     ServerState.objects.update(received_at=timezone.now() - timedelta(minutes=3))
     assert live not in client.get(address).content.decode()
 
