@@ -314,9 +314,11 @@ it("shows at the field why a time is refused, once it was asked about", async ()
   await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Late.");
   await press("Set Time");
   await userEvent.click(dialog().getByRole("button", { name: "Set Time" }));
-  expect(screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByText("Season 1 ends on 20 September 2026.")).toBeTruthy();
-  expect(document.activeElement).toBe(field("New Time"));
+  expect(await screen.findByText("Season 1 ends on 20 September 2026.")).toBeTruthy();
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(field("New Time"));
+  });
 });
 
 it.each([
