@@ -58,6 +58,14 @@ interface ScheduleListProps extends SelectAllProps {
   isBusy: boolean;
 }
 
+function namesOf(
+  matches: ScheduleListProps["matches"],
+  key: string | undefined,
+): [string, string] | undefined {
+  const found = matches.find(({ _id }) => _id === key);
+  return found && [found.teamA.name.name, found.teamB.name.name];
+}
+
 /** A page of matches, of which several can be chosen for a command. */
 export function ScheduleList(props: ScheduleListProps) {
   const { matches, selection, league, leagues, weeks, canManage, listAddress, isBusy } = props;
@@ -96,6 +104,7 @@ export function ScheduleList(props: ScheduleListProps) {
             week: null,
           }}
           weeks={weeks}
+          names={chosen.length === 1 ? namesOf(matches, chosen[0]) : undefined}
           zone={league.zone}
           onDone={({ message, rows }) => {
             void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE });

@@ -227,6 +227,22 @@ it("offers moderators what they may do, and nothing without a choice", async () 
   expect(screen.queryByRole("region", { name: "Chosen matches" })).toBeNull();
 });
 
+it("asks by name which side forfeits one match", async () => {
+  stubApi();
+  show();
+  const offered = async () => {
+    await userEvent.click(bar().getByRole("button", { name: "Forfeit" }));
+    const options = within(dialog().getByLabelText("Who forfeits")).getAllByRole("option");
+    await userEvent.click(dialog().getByRole("button", { name: "Back" }));
+    return options.map(({ textContent }) => textContent);
+  };
+  const [tick] = await screen.findAllByLabelText("Select Night Owls vs Foxes");
+  await userEvent.click(tick ?? document.body);
+  expect(await offered()).toEqual(["Night Owls", "Foxes", "Both teams"]);
+  await chooseAll();
+  expect(await offered()).toEqual(["Team A", "Team B", "Both teams"]);
+});
+
 it("creates several matches of a week, and keeps the refused pairs", async () => {
   const sent = stubApi();
   const teams = ["Owls", "Foxes", "Ravens"].map((name, place) => ({

@@ -27,6 +27,8 @@ interface BulkDialogProps {
   /** The command, without the choices that are made here. */
   order: Pick<BulkOrder, "league" | "kind" | "rows" | "week">;
   weeks: readonly NamedWeek[];
+  /** The names of the sides, if it is about one match. */
+  names?: readonly [string, string] | undefined;
   zone: string;
   onDone: (answer: BulkAnswer) => void;
   onClose: () => void;
@@ -35,8 +37,19 @@ interface BulkDialogProps {
 const WITH_REASON: readonly BulkKind[] = [BulkKind.forfeit, BulkKind.cancel];
 const DANGEROUS: readonly BulkKind[] = [BulkKind.forfeit, BulkKind.cancel, BulkKind.delete];
 
+/** Who can forfeit: of one match by name. */
+function forfeiters(names: readonly [string, string] | undefined) {
+  const [a, b] = names ?? [];
+  const named: Partial<Record<ForfeitBy, string | undefined>> = { "team-a": a, "team-b": b };
+  return Object.values(ForfeitBy).map((value) => ({
+    value,
+    label: named[value] ?? forfeitByLabels[value],
+  }));
+}
+
 interface BulkFieldsProps {
   kind: BulkKind;
+  names: readonly [string, string] | undefined;
   weeks: readonly NamedWeek[];
   week: number | null;
   onWeek: (week: number) => void;
@@ -48,6 +61,7 @@ interface BulkFieldsProps {
 
 function BulkFields({
   kind,
+  names,
   weeks,
   week,
   onWeek,
@@ -71,10 +85,7 @@ function BulkFields({
         <SelectField
           label="Who forfeits"
           placeholder="Choose a side"
-          choices={Object.values(ForfeitBy).map((each) => ({
-            value: each,
-            label: forfeitByLabels[each],
-          }))}
+          choices={forfeiters(names)}
           value={side ?? undefined}
           onChange={onSide}
         />
@@ -109,7 +120,7 @@ function BulkPreviewed({ answer, zone }: BulkPreviewedProps) {
 }
 
 /** What a command would do to each match, and one confirmation. */
-export function BulkDialog({ order: given, weeks, zone, onDone, onClose }: BulkDialogProps) {
+export function BulkDialog({ order: given, names, weeks, zone, onDone, onClose }: BulkDialogProps) {
   const [week, setWeek] = useState(given.week);
   const [side, setSide] = useState<ForfeitBy | null>(null);
   const [reason, setReason] = useState("");
@@ -157,7 +168,7 @@ export function BulkDialog({ order: given, weeks, zone, onDone, onClose }: BulkD
     >
       {(kind === BulkKind.move || WITH_REASON.includes(kind)) && (
         <BulkFields
-          {...{ kind, weeks, week, side, reason }}
+          {...{ kind, names, weeks, week, side, reason }}
           onWeek={setWeek}
           onSide={setSide}
           onReason={setReason}
