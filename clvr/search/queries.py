@@ -11,8 +11,8 @@ from accounts.models import PlayerName, User
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.matching import Rank, Search
 from clvr.lib.name_order import NameOrder, order_of_key
+from matches.live_scores import live_scores
 from matches.models import Match
-from matches.servers.game_servers.queries import live_scores
 from teams.enums import TeamStatus
 from teams.models import FormerTeamName, Membership, Team
 

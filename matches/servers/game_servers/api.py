@@ -21,9 +21,10 @@ from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.lib.text import counted
 from leagues.models import League
 from matches.enums import Side, Stage
+from matches.live_scores import live_scores
 from matches.models import GameServer, Match
 from matches.servers.game_servers.locking import lock_server_in_league
-from matches.servers.game_servers.queries import choices_for, history_of, live_scores, servers_of
+from matches.servers.game_servers.queries import choices_for, history_of, servers_of
 from matches.servers.game_servers.serializers import (
     ChangeMapCommand,
     ChangeServerCommand,

@@ -23,8 +23,6 @@ MOST_CASES = 50
 PAGE = 25
 FAILURE_SHOWS = timedelta(minutes=5)
 MOST_FAILURES = 3
-SCORE_LASTS = timedelta(seconds=60)
-"""A server that was not heard of for longer has no live score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,50 +97,3 @@ def history_of(server: GameServer, before: int | None) -> NewestFirst[ServerComm
     """A page of the commands to a server, newest first. One query."""
     rows = ServerCommand.objects.filter(server=server).with_people()
     return newest_first(rows, length=PAGE, before=before)
-
-
-@dataclass(frozen=True, slots=True)
-class LiveScore:
-    """The score of the map that is played now, by the match's sides; unofficial."""
-
-    match: int
-    league: str
-    team_a: str
-    team_b: str
-    map_label: str
-    rounds_a: int
-    rounds_b: int
-    received_at: datetime
-    age: int
-    """Seconds."""
-
-
-def live_scores(now: datetime) -> list[LiveScore]:
-    """The scores of all matches on servers. One query."""
-    playing = GameServer.objects.with_match(now).filter(
-        state__received_at__gt=now - SCORE_LASTS,
-        state__side_of_team_0__isnull=False,
-        state__score_0__isnull=False,
-        state__score_1__isnull=False,
-    )
-    return [_live(each, now) for each in playing.with_context().order_by("league", "match", "pk")]
-
-
-def _live(server: GameServer, now: datetime) -> LiveScore:
-    state, match = server.state, server.match
-    received = state.received_at
-    if match is None or received is None:
-        raise ValueError("The query asks for servers with a match and news.")
-    scores = (state.score_0 or 0, state.score_1 or 0)
-    first, second = scores if state.side_of_team_0 == 0 else scores[::-1]
-    return LiveScore(
-        match.pk,
-        server.league.code,
-        str(match.team_a),
-        str(match.team_b),
-        state.map_label,
-        first,
-        second,
-        received,
-        max(0, int((now - received).total_seconds())),
-    )

@@ -12,6 +12,7 @@ from clvr.lib.api.pagination import NewestFirst
 from clvr.lib.api.timestamps import TimestampField
 from clvr.lib.leagues import LeagueCode
 from matches.enums import ServerCommandState, Side, Stage
+from matches.live_scores import LiveScore
 from matches.models import (
     LONGEST_COMMAND,
     LONGEST_COMMAND_REASON,
@@ -23,7 +24,7 @@ from matches.models import (
     ServerState,
 )
 from matches.servers.game_servers.leagues import MODES
-from matches.servers.game_servers.queries import LiveScore, ServerChoices
+from matches.servers.game_servers.queries import ServerChoices
 from matches.servers.game_servers.readings import LONGEST_LABEL, SeenPlayer
 from matches.servers.server_results.serializers import MISSING, ChoosableMapSerializer
 

@@ -7,7 +7,7 @@ from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import utc_words
 from matches.enums import Decision
-from matches.servers.game_servers.queries import LiveScore
+from matches.live_scores import LiveScore
 from matches.shown.match_page.queries import MatchShown
 
 _STATUS = "https://schema.org/Event"

@@ -8,10 +8,10 @@ from django.utils import timezone
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import REMOTE_LEAGUES, page_title
 from leagues.summaries import summary
+from matches.live_scores import LiveScore, live_scores
 from matches.models import Match
 from matches.play.casts.players import with_players
 from matches.powers import takes_part
-from matches.servers.game_servers.queries import LiveScore, live_scores
 from matches.shown.match_page.link_preview import description, sports_event
 from matches.shown.match_page.queries import MatchShown, match_for
 
