@@ -138,6 +138,12 @@ it("begins with a season’s first week until it opens", async () => {
   expect(await screen.findByLabelText<HTMLSelectElement>("Week")).toHaveProperty("value", "1");
 });
 
+it("names the league that it shows above the title, also where the address names another", async () => {
+  show(null, exampleDesk(null), [exampleLeague()], "?week=2&league=pcl");
+  const title = await screen.findByRole("heading", { level: 1, name: "Pairing" });
+  expect(title.parentElement?.textContent).toBe(`${exampleLeague().name}Pairing`);
+});
+
 it("pairs nobody in a catch-up week", async () => {
   show(null, { ...exampleDesk(null), isCatchUp: true });
   const words =

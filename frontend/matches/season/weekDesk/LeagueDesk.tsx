@@ -50,7 +50,7 @@ export function LeagueDesk(props: LeagueDeskProps) {
   );
   return (
     <>
-      <PageHeader over="Staff" title={title}>
+      <PageHeader over={league?.name ?? "Staff"} title={title}>
         <DeskTabs current={title} {...addresses} code={code} />
       </PageHeader>
       {league === undefined ? (
