@@ -1,8 +1,8 @@
+import { unsettledLabels } from "../../../../api/enums";
 import type { components } from "../../../../api/schema";
 import { streamAddress } from "../../../../page/addresses";
 import { Badge } from "../../../../ui/Badge/Badge";
 import { LiveBadge } from "../../../../ui/MatchCard/LiveBadge";
-import { UnsettledBadge } from "../../../../ui/MatchCard/MatchState";
 import { LocalTime } from "../../../../ui/LocalTime/LocalTime";
 import { TeamLogo } from "../../../../ui/TeamLogo/TeamLogo";
 import styles from "./CastCard.module.css";
@@ -54,7 +54,7 @@ export function CastCard({ cast, leagueZone, isNext = false, isLarge = false }: 
         )}
         <LiveBadge match={match} />
         {isNext && <Badge tone="league">Next</Badge>}
-        <UnsettledBadge match={match} />
+        {match.unsettled && <Badge>{unsettledLabels[match.unsettled]}</Badge>}
       </div>
       <div className={styles.teams}>
         <Team team={match.teamA} size={size} />
