@@ -123,6 +123,11 @@ REFUSED = {
 objects. They are carried out elsewhere, by the services that keep the answer of the others, too."""
 
 BODIES: dict[str, dict[str, Any]] = {
+    # A season without an end takes times of the next weeks alone.
+    "POST api/matches/<key:id>/times/set": {
+        "time": int((timezone.now() + timedelta(days=1)).timestamp()),
+        "reason": "Asked for.",
+    },
     "POST api/users/<key:id>/tokens": {"name": "Script", "scope": "read", "expiresInDays": 30},
     "POST api/notifications/read": {"all": True},
     "PUT api/notifications/preferences": {

@@ -44,12 +44,12 @@ function weekQuestion({ time, times, keepsWeek }: ChosenTime): string[] {
   if (own === undefined) {
     return ["This is outside of the time in which the match is to be played."];
   }
-  const name = `Week ${String(own.number)}`;
+  const present = `Week ${String(own.number)}`;
   if (keepsWeek) {
-    return [`This is outside of ${name}. The match stays in it.`];
+    return [`This is outside of ${present}. The match stays in it.`];
   }
   const next = weeks.find((week) => time >= week.opens && time < week.closes);
   return next === undefined
-    ? [`No week of the season has this time. The match stays in ${name}.`]
-    : [`The match moves from ${name} to Week ${String(next.number)}.`];
+    ? [`No week of the season has this time. The match stays in ${present}.`]
+    : [`The match moves from ${present} to Week ${String(next.number)}.`];
 }
