@@ -90,10 +90,16 @@ it("makes a press about something else final", () => {
   expect(first.onDone).toHaveBeenCalledOnce();
 });
 
-it("is undone when its caller begins something else", () => {
-  const { onDone } = show();
+it("is undone when its caller begins another answer, and not by one to another question", () => {
+  const { onDone } = show("Accept", "Pip?");
   press("Accept");
-  act(undoPress);
+  act(() => {
+    undoPress("Nox?");
+  });
+  expect(button("Undo")).toBeTruthy();
+  act(() => {
+    undoPress("Pip?");
+  });
   wait(UNDO_SECONDS);
   expect(onDone).not.toHaveBeenCalled();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();

@@ -16,9 +16,11 @@ interface Waiting {
 /** The press that can be undone now; there is one at most. */
 let waiting: Waiting | undefined;
 
-/** Undoes the press that waits: the reader begins something else with the same thing. */
-export function undoPress(): void {
-  waiting?.undo();
+/** Undoes the press that waits if it answers this question: the reader begins another answer. */
+export function undoPress(oneOf: string): void {
+  if (waiting?.oneOf === oneOf) {
+    waiting.undo();
+  }
 }
 
 /** Calls it when the page is hidden, or the caller goes away. */

@@ -82,6 +82,7 @@ function AcceptOrDecline({ asker, declineTitle, answers, onAnswered, onAccepted 
         isSmall
         disabled={isBusy}
         aria-label={`Accept: ${asker}`}
+        oneOf={answers.accept}
         onDone={(isLeaving) =>
           send(answers.accept, { onDone: onAccepted, outlivesPage: isLeaving })
         }
@@ -94,7 +95,7 @@ function AcceptOrDecline({ asker, declineTitle, answers, onAnswered, onAccepted 
         disabled={isBusy}
         aria-label={`Decline: ${asker}`}
         onClick={() => {
-          undoPress();
+          undoPress(answers.accept);
           setIsDeclining(true);
         }}
       >
