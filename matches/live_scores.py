@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.http import HttpRequest
+from django.utils import timezone
+
+from clvr.lib.answer_cache.request import read_once
 from matches.models import GameServer
 
 SCORE_LASTS = timedelta(seconds=60)
@@ -23,6 +27,11 @@ class LiveScore:
     received_at: datetime
     age: int
     """Seconds."""
+
+
+def live_scores_for(request: HttpRequest) -> list[LiveScore]:
+    """The scores of all matches on servers now. One query for a page and all its reads."""
+    return read_once(request, "live scores", lambda: live_scores(timezone.now()))
 
 
 def live_scores(now: datetime) -> list[LiveScore]:

@@ -21,7 +21,7 @@ from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.lib.text import counted
 from leagues.models import League
 from matches.enums import Side, Stage
-from matches.live_scores import live_scores
+from matches.live_scores import live_scores_for
 from matches.models import GameServer, Match
 from matches.servers.game_servers.locking import lock_server_in_league
 from matches.servers.game_servers.queries import choices_for, history_of, servers_of
@@ -226,7 +226,7 @@ class LiveScores(PublicRead):
 
     @extend_schema(responses=LiveScoreSerializer(many=True))
     def get(self, request: Request) -> Response:
-        return Response(LiveScoreSerializer(live_scores(timezone.now()), many=True).data)
+        return Response(LiveScoreSerializer(live_scores_for(request._request), many=True).data)
 
 
 def _settings(sent: dict[str, Any]) -> ServerSettings:

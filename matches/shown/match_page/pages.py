@@ -3,12 +3,11 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils import timezone
 
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import REMOTE_LEAGUES, page_title
 from leagues.summaries import summary
-from matches.live_scores import LiveScore, live_scores
+from matches.live_scores import LiveScore, live_scores_for
 from matches.models import Match
 from matches.play.casts.players import with_players
 from matches.powers import takes_part
@@ -44,7 +43,7 @@ def _match_page(
         request,
         Page(
             title=page_title(league.code, title),
-            description=description(shown, _live_score(shown)),
+            description=description(shown, _live_score(request, shown)),
             island="matches/match",
             props={
                 "league": {**summary(league), "zone": shown.zone},
@@ -68,11 +67,11 @@ def _shared(request: HttpRequest, shown: MatchShown) -> list[Shared]:
     return [Shared(shown.versus, request.path, shown.image)] if shown.image else []
 
 
-def _live_score(shown: MatchShown) -> LiveScore | None:
+def _live_score(request: HttpRequest, shown: MatchShown) -> LiveScore | None:
     """The score that a server tells now, which only a match that is played now can have."""
     if not shown.brief["playing"] or shown.league.code not in REMOTE_LEAGUES:
         return None
-    scores = live_scores(timezone.now())
+    scores = live_scores_for(request)
     return next((each for each in scores if each.match == shown.pk), None)
 
 
