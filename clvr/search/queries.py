@@ -88,16 +88,16 @@ def _with_matches(found: list[FoundTeam], now: datetime) -> list[FoundTeam]:
     matches = list(of_teams.order_by("time", "pk").values_list("pk", "team_a", "team_b"))
     live = live_scores(now) if matches else []
     scores = {each.match: (each.rounds_a, each.rounds_b) for each in live}
-    playing: dict[int | None, tuple[int | None, tuple[int, int] | None]] = {}
+    playing: dict[int | None, int] = {}
+    rounds: dict[int | None, tuple[int, int]] = {}
     for key, a, b in matches:
-        rounds = scores.get(key)
-        playing[a] = key, rounds
-        playing[b] = key, rounds and (rounds[1], rounds[0])
-    return [_with_match(each, *playing.get(each.team.pk, (None, None))) for each in found]
-
-
-def _with_match(found: FoundTeam, match: int | None, rounds: tuple[int, int] | None) -> FoundTeam:
-    return replace(found, playing=match, rounds=rounds)
+        playing[a] = playing[b] = key
+        if score := scores.get(key):
+            rounds[a], rounds[b] = score, (score[1], score[0])
+    return [
+        replace(each, playing=playing.get(each.team.pk), rounds=rounds.get(each.team.pk))
+        for each in found
+    ]
 
 
 def _former_names(search: Search, limit: int) -> QuerySet[FormerTeamName]:

@@ -63,7 +63,7 @@ _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
     WaitKind.CHALLENGES: lambda challenge: challenge.expires_at,
     WaitKind.OFFERS: lambda offer: None,
 }
-"""When what waits ends, None for never."""
+"""When each kind ends; None if it never does."""
 _KINDS: Mapping[str, WaitKind] = {kind.name.lower(): kind for kind in WaitKind}
 
 
@@ -128,7 +128,7 @@ def is_near(match: Match, now: datetime) -> bool:
 
 
 def _earliest(waits: Iterable[Wait]) -> dict[WaitKind, datetime | None]:
-    """When the first of each kind of what the person has to do may end."""
+    """The earliest end of each kind of thing that the person has to do."""
     ends: dict[WaitKind, datetime | None] = {}
     for wait in waits:
         kind = _KINDS.get(wait.kind)

@@ -48,16 +48,16 @@ def _step(user: User, request: HttpRequest, league: LeagueIdentity) -> OwnStepSh
     begun_after = now - CAST_LASTS
     row = _own_match.first(user=user.pk, league=int(league.id), begun_after=begun_after)
     team, match = (None, None) if row is None else row
-    played = None if match is None else _match_step(team, match, league, now)
-    if played is not None and played["until"] <= unix_seconds(now):
-        return played
+    step = None if match is None else _match_step(team, match, league, now)
+    if step is not None and step["until"] <= unix_seconds(now):
+        return step
     due = first_deadline_in(league, user, request)
     until = 0 if due is None else unix_seconds(due.until)
-    if due is not None and (played is None or 0 < until <= played["until"]):
+    if due is not None and (step is None or 0 < until <= step["until"]):
         what = capfirst(due.what)
         return {"label": "Your next step", "what": what, "href": due.href, "until": until}
-    if played is not None or row is not None or moderates_league(user, league.code):
-        return played
+    if row is not None or moderates_league(user, league.code):
+        return step
     return _asked(user, request, league, now) or {
         "label": "No team yet?",
         "what": "See who has open places",

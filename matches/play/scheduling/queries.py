@@ -62,7 +62,7 @@ class MatchTimes:
     busy: Sequence[Engagement]
     """What else the sides play, the earliest first."""
     weeks: Sequence[Week]
-    """The weeks to one of which a time set by the user can move the match."""
+    """The weeks to which a time set by the user can move the match."""
     open: TimeProposal | None
     history: list[TimeProposal]
     """Earlier proposals, the latest first."""

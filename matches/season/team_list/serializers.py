@@ -37,7 +37,7 @@ class TeamFilters(serializers.Serializer[None]):
 
 
 def listed_by(asked: Mapping[str, Any]) -> ListedTeams:
-    """The teams that these filters ask for."""
+    """What these filters ask for."""
     return ListedTeams(asked["q"], asked["status"], without_captain=asked["withoutCaptain"])
 
 

@@ -82,7 +82,7 @@ def guessed(kind: ImportKind, header: Sequence[str]) -> list[str]:
 
 
 def is_called(target: str, name: str) -> bool:
-    """Whether a column with this name has the name of ours, however it is written: `Team A`."""
+    """Whether a file's column has the name of our column: `Team A` is `team_a`."""
     return _words(name).replace(" ", "_") == target
 
 
