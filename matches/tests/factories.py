@@ -3,12 +3,14 @@
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from django.utils import timezone
 from factory import LazyFunction, RelatedFactory, Sequence
 from factory.django import DjangoModelFactory
 
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, Season
 from leagues.tests.factories import GameMapFactory, current_season, league
+from matches.enums import Side
 from matches.models import GameServer, Match, ServerState
 from matches.play.results.services.official import make_official
 from matches.play.scheduling.services.creation import create_match
@@ -40,6 +42,24 @@ class GameServerFactory(DjangoModelFactory[GameServer]):
 class ServerStateFactory(DjangoModelFactory[ServerState]):
     class Meta:
         model = ServerState
+
+
+def put_on(server: GameServer, match: Match, **state: object) -> None:
+    """Play the match on the server, which was just heard of: 3:7 on sand."""
+    GameServer.objects.filter(pk=server.pk).update(match=match, match_since=timezone.now())
+    ServerState.objects.filter(server=server).update(
+        **{
+            "received_at": timezone.now(),
+            "asked_at": timezone.now(),
+            "map_label": "sand",
+            "mode": "SND",
+            "score_0": 7,
+            "score_1": 3,
+            "round": 11,
+            "side_of_team_0": Side.TEAM_B,
+            **state,
+        }
+    )
 
 
 KICK_OFF = datetime(2026, 9, 8, 19, 0, tzinfo=UTC)

@@ -20,6 +20,8 @@ VERSION = 2
 """Raise it when cards are drawn differently: then all are drawn again."""
 MOST_ROWS = 4
 MOST_FORM = 5
+LONGEST_MAP = 20
+"""Longer labels of maps would reach the teams’ names."""
 
 Json = dict[str, Any]
 
@@ -61,10 +63,18 @@ class TeamOnCard:
 
 
 @dataclass(frozen=True, slots=True)
+class LiveOnCard:
+    """The rounds of the map that is played now; unofficial."""
+
+    rounds: tuple[int, int]
+    map_label: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatchOnCard:
     """A match; `time` is in the league's time zone, `week` 0 outside of weeks, `round` empty
     outside of playoffs. `decision` is None without an official result. `is_playing` says that it is
-    likely being played now."""
+    likely being played now, `live` what a game server tells of it then."""
 
     key: int
     league: str
@@ -78,6 +88,7 @@ class MatchOnCard:
     a: TeamOnCard
     b: TeamOnCard
     is_playing: bool = False
+    live: LiveOnCard | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +190,13 @@ def match_card(match: MatchOnCard, site: str) -> Contents:
     sides = [_side(match, each, place) for place, each in enumerate((match.a, match.b))]
     over = _under(match.season, match.round or _week(match.week))
     a, b = _isolated(match.a.name), _isolated(match.b.name)
-    middle = f"{a} {score} {b}" if match.scores else f"{a} vs {b}: {_result_text(match)}"
+    has_score = match.scores is not None or match.live is not None
+    middle = f"{a} {score} {b}" if has_score else f"{a} vs {b}: {_result_text(match)}"
+    live = ", live and unofficial" if match.live else ""
     return _contents(
         CardKind.MATCH,
         match.key,
-        f"{middle}. {match.league.upper()}, {over}",
+        f"{middle}{live}. {match.league.upper()}, {over}",
         {
             **_frame("versus", match.league, over, site),
             "score": score,
@@ -436,6 +449,8 @@ def _notes(team: TeamOnCard) -> Iterator[Json]:
 
 
 def _score(match: MatchOnCard) -> str:
+    if match.live is not None:
+        return f"{match.live.rounds[0]} : {match.live.rounds[1]}"
     if match.decision is None:
         return "VS"
     if match.decision == Decision.VOID:
@@ -452,6 +467,15 @@ def _words(match: MatchOnCard) -> list[str]:
         return [f"{_winner(match)} won"]
     if match.decision is not None:
         return ["Draw" if match.winner == Winner.DRAW else "Full time"]
+    return _words_to_come(match)
+
+
+def _words_to_come(match: MatchOnCard) -> list[str]:
+    """Of a match without a result: what is played now, or when it is."""
+    if match.live is not None:
+        label = _isolated(match.live.map_label)
+        is_shown = 0 < len(label) <= LONGEST_MAP
+        return ["Live · unofficial", *([f"on {label}"] if is_shown else [])]
     if match.time is None:
         return ["No time yet"]
     time = match.time
@@ -469,6 +493,8 @@ def _result_text(match: MatchOnCard) -> str:
 
 def _middle(match: MatchOnCard) -> list[str]:
     """What stands between the teams in a list: the score, what each side did, or the time."""
+    if match.live is not None:
+        return [_score(match), _words(match)[0]]
     if match.decision is None:
         return _words(match)
     if match.decision == Decision.FORFEIT:

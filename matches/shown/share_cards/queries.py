@@ -6,7 +6,7 @@ seasons. Cards of matches stay when another season is current.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -22,12 +22,14 @@ from leagues.enums import CardKind, TableKind
 from leagues.models import Season, ShareCard, Week
 from matches.enums import Decision, LedgerKind, Outcome
 from matches.ledger.careers.season_players import PlayedMatch, played_in
+from matches.live_scores import live_scores
 from matches.models import Match, RatingChange, is_played_at
 from matches.models.match import unsettled
 from matches.models.results import winner_of
 from matches.season.playoffs.rules.titles import FINALS
 from matches.shown.share_cards.contents import (
     Contents,
+    LiveOnCard,
     MatchOnCard,
     PlayerSheet,
     Record,
@@ -52,10 +54,21 @@ POINTS = Case(When(season__table=TableKind.POINTS, then=F("points")))
 """The points of a record in a season by points, else None."""
 
 
-def match_and_week_cards(site: str, now: datetime) -> Iterator[Contents]:
+Live = Mapping[int, LiveOnCard]
+"""What game servers tell now, by the keys of the matches."""
+
+
+def live_on_cards(now: datetime) -> Live:
+    return {
+        each.match: LiveOnCard((each.rounds_a, each.rounds_b), each.map_label)
+        for each in live_scores(now)
+    }
+
+
+def match_and_week_cards(site: str, now: datetime, live: Live) -> Iterator[Contents]:
     """Of the current seasons; weeks that have opened, without their void matches. Of former seasons
     finals, and matches whose result has changed since their card was drawn."""
-    shown = list(_matches(now))
+    shown = list(_matches(now, live))
     for _, match in shown:
         yield match_card(match, site)
     by_week: dict[int, list[MatchOnCard]] = {}
@@ -173,7 +186,7 @@ _SIDE = ("id", "name", "image", "elo")
 _HIDDEN_TEAMS = Q(team_a__status__in=HIDDEN) | Q(team_b__status__in=HIDDEN)
 
 
-def _matches(now: datetime) -> Iterator[tuple[int | None, MatchOnCard]]:
+def _matches(now: datetime, live: Live) -> Iterator[tuple[int | None, MatchOnCard]]:
     """The matches that are drawn with the keys of their weeks, by time."""
     cards = ShareCard.objects.current().filter(kind=CardKind.MATCH, subject=OuterRef("pk"))
     outdated = Exists(cards.filter(drawn_at__lt=OuterRef("result__recorded_at")))
@@ -186,7 +199,7 @@ def _matches(now: datetime) -> Iterator[tuple[int | None, MatchOnCard]]:
     matches = Match.objects.filter(pk__in=drawn).exclude(_HIDDEN_TEAMS)
     values = (*_OF_A_MATCH, *_side("a"), *_side("b"), unsettled())
     for row in matches.by_time().values_list(*values):
-        yield row[0], _match(row, now)
+        yield row[0], _match(row, now, live)
 
 
 def _side(side: str) -> list[Any]:
@@ -198,9 +211,10 @@ def _side(side: str) -> list[Any]:
     return [*(f"team_{side}__{field}" for field in _SIDE), *rating]
 
 
-def _match(row: tuple[Any, ...], now: datetime) -> MatchOnCard:
+def _match(row: tuple[Any, ...], now: datetime, live: Live) -> MatchOnCard:
     _, key, league, zone, season, number, title, time, *result = row[:12]
     decision, forfeiting, score_a, score_b = result
+    is_playing = decision is None and row[24] is None and is_played_at(time, now)
     return MatchOnCard(
         key=key,
         league=league,
@@ -213,7 +227,8 @@ def _match(row: tuple[Any, ...], now: datetime) -> MatchOnCard:
         scores=None if score_a is None or score_b is None else (score_a, score_b),
         a=_team_in(row[12:18], decision),
         b=_team_in(row[18:24], decision),
-        is_playing=decision is None and row[24] is None and is_played_at(time, now),
+        is_playing=is_playing,
+        live=live.get(key) if is_playing else None,
     )
 
 

@@ -16,13 +16,13 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.revisions import without_revisions
 from leagues.tests.factories import GameMapFactory, current_season, league
-from matches.enums import Side, Stage
+from matches.enums import Stage
 from matches.models import GameServer, Match, ServerCommand, ServerState
 from matches.play.results.services.official import make_official
 from matches.servers.game_servers.services.commands import send_line
 from matches.servers.game_servers.tests.test_services import match as match_of_ann_and_bob
 from matches.servers.game_servers.tests.test_services import seen
-from matches.tests.factories import GameServerFactory, enrolled_teams, match_between, played
+from matches.tests.factories import GameServerFactory, enrolled_teams, match_between, played, put_on
 
 pytestmark = [pytest.mark.django_db]
 
@@ -53,23 +53,6 @@ def of_league(browser: Client, code: LeagueCode = LeagueCode.PCL) -> Any:
 def post(browser: Client, path: str, **body: object) -> Any:
     answer = browser.post(path, json.dumps(body), content_type="application/json")
     return answer.status_code, without_revisions(answer.json())
-
-
-def put_on(server: GameServer, match: Match, **state: object) -> None:
-    GameServer.objects.filter(pk=server.pk).update(match=match, match_since=timezone.now())
-    ServerState.objects.filter(server=server).update(
-        **{
-            "received_at": timezone.now(),
-            "asked_at": timezone.now(),
-            "map_label": "sand",
-            "mode": "SND",
-            "score_0": 7,
-            "score_1": 3,
-            "round": 11,
-            "side_of_team_0": Side.TEAM_B,
-            **state,
-        }
-    )
 
 
 def on_it(match: Match) -> dict[str, Any]:

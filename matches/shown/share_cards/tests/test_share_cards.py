@@ -16,23 +16,33 @@ from pytest_django import DjangoAssertNumQueries, DjangoCaptureOnCommitCallbacks
 from accounts.enums import PunishmentType, Region
 from accounts.models import Punishment, User
 from accounts.tests.factories import UserFactory
+from clvr.lib.images.decoder import decoder
 from clvr.lib.leagues import LeagueCode
 from leagues.enums import CardKind, TableKind
 from leagues.models import Season, ShareCard
 from leagues.services.seasons import make_current
 from leagues.tests.factories import DivisionFactory, SeasonFactory, current_season, league
 from matches.enums import Side
-from matches.models import Match, OfficialResult, Stream
+from matches.models import GameServer, Match, OfficialResult, ServerState, Stream
 from matches.play.lineups.services import hand_in_lineup
 from matches.play.results.services.official import amend_result, make_official, void_result
 from matches.scores.verdicts import Verdict
 from matches.season.playoffs.tests.brackets import field, match_at, play_all, published
 from matches.season.season_desk.services.opening import close_season
 from matches.shown.share_cards import services
-from matches.shown.share_cards.queries import FORMER_KEPT, player_cards, team_cards
+from matches.shown.share_cards.queries import FORMER_KEPT, live_on_cards, player_cards, team_cards
 from matches.shown.share_cards.recaps import recap_cards
 from matches.shown.share_cards.services import GRACE, draw_share_cards, forget_cards_of
-from matches.tests.factories import enrolled_pair, match_between, official_match, played, timestamp
+from matches.tests.factories import (
+    GameServerFactory,
+    enrolled_pair,
+    enrolled_teams,
+    match_between,
+    official_match,
+    played,
+    put_on,
+    timestamp,
+)
 from matches.tests.reports import open_report
 from teams.enums import TeamStatus
 from teams.models import SeasonRecord, Team
@@ -117,7 +127,7 @@ def test_cards_say_what_happened(match: Match) -> None:
 def test_forfeit_says_who_won() -> None:
     match = match_between(*enrolled_pair())
     make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
-    (card, *_) = services.all_cards(timezone.now())
+    (card, *_) = services.all_cards(timezone.now(), {})
     a, b = match.team_a.name, match.team_b.name
     assert card.alt == f"{a} vs {b}: {b} won by forfeit. BCL, {current_season().label}"
     assert (card.drawing["score"], card.drawing["words"]) == ("Forfeit", [f"{b} won"])
@@ -129,13 +139,95 @@ def test_card_says_that_a_match_is_played_now() -> None:
 
     def words(minutes: int) -> list[str]:
         now = timestamp(0) + timedelta(minutes=minutes)
-        return list(next(iter(services.all_cards(now))).drawing["words"])
+        return list(next(iter(services.all_cards(now, {}))).drawing["words"])
 
     day, time = words(-1)
     assert words(0) == words(119) == [f"Live · {day}", time]
     assert words(120) == [day, time]
     open_report(match)
     assert words(60) == [day, time]
+
+
+def live(match: Match, **state: object) -> None:
+    """Play the match now on the league's server, which tells 3:7 unless `state` says otherwise."""
+    Match.objects.filter(pk=match.pk).update(time=timezone.now() - timedelta(minutes=20))
+    put_on(GameServer.objects.first() or GameServerFactory.create(), match, **state)
+
+
+@pytest.fixture
+def pavlov_match() -> Match:
+    """Sand Rats against a team with a name of 60 letters."""
+    season = current_season(LeagueCode.PCL)
+    a, b = enrolled_teams(2, season=season)
+    Team.objects.filter(pk=a.pk).update(name="Sand Rats")
+    Team.objects.filter(pk=b.pk).update(name="Longest" * 8 + "Name")
+    now = timezone.now()
+    ends = {"agree_by": now + timedelta(days=2), "report_by": now + timedelta(days=6)}
+    week = season.weeks.create(number=1, opens=now, **ends)
+    return match_between(a, b, season=season, week=week)
+
+
+@pytest.mark.any_database
+def test_cards_have_the_score_that_a_server_tells(pavlov_match: Match) -> None:
+    live(pavlov_match)
+    card, week, *_ = services.all_cards(timezone.now(), live_on_cards(timezone.now()))
+    over = f"{pavlov_match.season.label} · Week 1"
+    assert card.alt == f"Sand Rats 3 : 7 {'Longest' * 8}Name, live and unofficial. PCL, {over}"
+    assert (card.drawing["score"], card.drawing["words"]) == (
+        "3 : 7",
+        ["Live · unofficial", "on sand"],
+    )
+    assert [side["is_behind"] for side in card.drawing["sides"]] == [False, False]
+    assert week.drawing["matches"][0]["middle"] == ["3 : 7", "Live · unofficial"]
+    later = timezone.now() + timedelta(hours=2)
+    card, *_ = services.all_cards(later, live_on_cards(timezone.now()))
+    assert card.drawing["score"] == "VS"
+
+
+def test_each_live_score_is_drawn_once_and_has_its_own_address(
+    pavlov_match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "LIVE_SECONDS", 0)
+    drawings: list[str] = []
+    process = decoder()
+    draw = process.drawn
+
+    def counted(drawing: dict[str, Any], pictures: list[bytes]) -> bytes:
+        drawings.append(drawing["layout"])
+        return draw(drawing, pictures)
+
+    monkeypatch.setattr(process, "drawn", counted)
+    live(pavlov_match)
+
+    def addresses(**state: object) -> str:
+        ServerState.objects.update(**state)
+        drawings.clear()
+        while draw_share_cards():
+            pass
+        return str(ShareCard.objects.current().get(kind=CardKind.MATCH).file.name)
+
+    first = addresses()
+    second = addresses(score_0=8)
+    assert (second != first, drawings) == (True, ["versus", "table"])
+    silent = addresses(received_at=timezone.now() - timedelta(minutes=3))
+    assert (silent not in (first, second), drawings) == (True, ["versus", "table"])
+    assert (addresses(received_at=timezone.now()), drawings) == (second, [])
+    assert default_storage.exists(second)
+    default_storage.delete(first)
+    assert (addresses(score_0=7), drawings) == (first, ["versus"])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nobody_looks_for_live_scores_alone_all_the_time(
+    pavlov_match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live(pavlov_match)
+    while draw_share_cards():
+        pass
+    ServerState.objects.update(score_0=8)
+    assert draw_share_cards() == 0
+    monkeypatch.setattr(services._last_run, "live_not_before", 0)
+    assert draw_share_cards() == 2
 
 
 @pytest.mark.any_database
@@ -150,7 +242,7 @@ def test_void_match_keeps_a_card_that_says_so(match: Match) -> None:
     draw_share_cards()
     over = f"{current_season().label} · Week 1"
     assert alts(CardKind.MATCH) == [f"Ember vs Frost: void. BCL, {over}"]
-    card = next(services.all_cards(timezone.now()))
+    card = next(services.all_cards(timezone.now(), {}))
     assert (card.drawing["score"], card.drawing["words"]) == ("Void", ["Does not count"])
     assert [side["notes"] for side in card.drawing["sides"]] == [[], []]
     assert alts(CardKind.WEEK) == []
@@ -310,7 +402,7 @@ def test_nobody_looks_while_nothing_changes(
 ) -> None:
     while draw_share_cards():
         pass
-    with django_assert_num_queries(1):  # the revision
+    with django_assert_num_queries(2):  # the revision, and live scores
         assert draw_share_cards() == 0
 
 
@@ -423,7 +515,7 @@ def test_number_of_queries_does_not_grow(
     with django_assert_num_queries(1):
         assert len(list(team_cards("clvr.gg"))) == 4
     with django_assert_num_queries(10):  # a closed season would add seven
-        assert len(list(services.all_cards(timezone.now()))) == 6
+        assert len(list(services.all_cards(timezone.now(), {}))) == 6
 
 
 @pytest.mark.any_database
