@@ -169,8 +169,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
       need.moduleId.includes("/TeamLink.") ||
       (need.heavier + need.light > 1 &&
         need.light > 0 &&
-        // Its names are short, its rules are not.
-        !need.moduleId.includes("HeadCard") &&
+        // Their names are short, their rules are not.
+        !/HeadCard|StatisticsTable/.test(need.moduleId) &&
         need.length < (need.entries.has(FULLEST) ? 2 * LITTLE : LITTLE) &&
         !isOfCareers(need.moduleId)),
   ],

@@ -111,6 +111,35 @@ test("chooses week and region, with an address for them and a way back", async (
   await expect(shownTeams(page)).toHaveText(await teams("week=2"));
 });
 
+/** The pages with several filters that everybody reads, and one of the filters of each. */
+const FILTERED = { matches: "Week", standings: "Region", recruiting: "Evening" } as const;
+
+for (const [name, label] of Object.entries(FILTERED)) {
+  const title = `the filters of ${name} are folded on a phone alone, and open where one is set`;
+  test(title, { tag: "@phone" }, async ({ page }, { project }) => {
+    const isPhone = project.name === "phone";
+    const filter = page.getByRole("main").getByRole("combobox", { name: label });
+    const button = page.getByRole("button", { name: "Filters" });
+    await page.goto(`/bcl/${name}`);
+    await settle(page);
+    await expect(filter).toBeVisible({ visible: !isPhone });
+    await expect(button).toBeVisible({ visible: isPhone });
+    if (!isPhone) {
+      return;
+    }
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await filter.selectOption({ index: 1 });
+    await expect(button).toHaveText("Filters (1)");
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(filter).toBeVisible();
+    await button.click();
+    await expect(filter).toBeHidden();
+  });
+}
+
 test("shows the current week for one that does not exist", async ({ page, request }) => {
   await page.goto("/bcl/matches?week=99&region=mars");
   await expect(weekSelect(page)).toHaveValue(String(await currentWeek(request, BREACHERS.id)));

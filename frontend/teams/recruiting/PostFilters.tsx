@@ -45,7 +45,7 @@ export function usePostFilters(
   };
   const asked = { ...chosen, ...place.asked };
   const fields = (
-    <FilterForm>
+    <FilterForm chosen={Object.keys(chosen).length}>
       <RegionSelect value={region} onChange={place.filter(setRegion)} />
       {roles.length > 0 && (
         <SelectField

@@ -26,10 +26,12 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
   return (
     <>
       <PageHeader over={onlyLeague?.name ?? "Each league has its own ratings"} title="Standings">
-        <FilterForm>
+        <FilterForm
+          chosen={[chosen, region !== RegionFilter.all].filter(Boolean).length}
+          search={<FindTeam />}
+        >
           <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
-          <FindTeam />
         </FilterForm>
         {onlyLeague && (
           // No part of what is printed, like every nav.

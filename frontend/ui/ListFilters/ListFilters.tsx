@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 
-import { Button } from "../Button/Button";
+import { FilterFold } from "../FilterForm/FilterFold";
 import styles from "./ListFilters.module.css";
 
 interface ListFiltersProps {
@@ -24,7 +24,6 @@ export function ListFilters({
   isDense = false,
   children,
 }: ListFiltersProps) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <div
       className={`${styles.filters ?? ""} ${isDense ? (styles.dense ?? "") : ""}`.trim()}
@@ -32,20 +31,7 @@ export function ListFilters({
       aria-label={label}
     >
       {search}
-      <div className={styles.toggle}>
-        <Button
-          look="quiet"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setIsOpen(!isOpen);
-          }}
-        >
-          {chosen === 0 ? "Filters" : `Filters (${String(chosen)})`}
-        </Button>
-      </div>
-      <div className={styles.more} data-open={isOpen || undefined}>
-        {children}
-      </div>
+      <FilterFold chosen={chosen}>{children}</FilterFold>
     </div>
   );
 }

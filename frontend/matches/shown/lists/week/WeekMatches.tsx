@@ -94,7 +94,11 @@ export function WeekMatches({
     <>
       <PageHeader over={onlyLeague?.name ?? "Every league, week by week"} title="Matches">
         <p className={styles.onPaper}>{choices.find(({ value }) => value === week)?.label}</p>
-        <FilterForm>
+        <FilterForm
+          chosen={
+            [chosen, week !== defaultWeek, region !== RegionFilter.all].filter(Boolean).length
+          }
+        >
           <SeasonSelect {...select} />
           <SelectField
             label="Week"
