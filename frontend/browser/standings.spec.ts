@@ -100,6 +100,10 @@ test(
     await expect(shownTeams(page).filter({ visible: true })).toHaveCount(names.length);
     // It goes on in the rows of another region.
     await field.fill("no such team");
+    const filters = page.getByRole("button", { name: "Filters" });
+    if (await filters.isVisible()) {
+      await filters.click();
+    }
     await regionSelect(page).selectOption("eu");
     await expect(page).toHaveURL(/region=eu/);
     await expect(page.getByRole("table")).toHaveCount(0);

@@ -45,7 +45,7 @@ export function usePostFilters(
   };
   const asked = { ...chosen, ...place.asked };
   const fields = (
-    <FilterForm chosen={Object.keys(chosen).length}>
+    <FilterForm chosen={Object.keys(chosen)}>
       <RegionSelect value={region} onChange={place.filter(setRegion)} />
       {roles.length > 0 && (
         <SelectField

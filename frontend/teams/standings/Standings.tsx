@@ -26,10 +26,7 @@ export function Standings({ leagues, ...offered }: StandingsProps) {
   return (
     <>
       <PageHeader over={onlyLeague?.name ?? "Each league has its own ratings"} title="Standings">
-        <FilterForm
-          chosen={[chosen, region !== RegionFilter.all].filter(Boolean).length}
-          search={<FindTeam />}
-        >
+        <FilterForm chosen={[chosen, region !== RegionFilter.all]} search={<FindTeam />}>
           <SeasonSelect {...select} />
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>

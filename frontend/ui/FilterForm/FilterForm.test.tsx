@@ -20,7 +20,7 @@ it("folds nothing where there is one filter", () => {
 
 it("unfolds several filters, by keyboard too, beside the field that one types in", async () => {
   render(
-    <FilterForm chosen={0} search={<input aria-label="Team" />}>
+    <FilterForm chosen={[undefined, false]} search={<input aria-label="Team" />}>
       <input aria-label="Region" />
     </FilterForm>,
   );
@@ -34,7 +34,7 @@ it("unfolds several filters, by keyboard too, beside the field that one types in
 });
 
 it("is unfolded where a filter is set, and says how many are", () => {
-  render(<FilterForm chosen={2}>choices</FilterForm>);
+  render(<FilterForm chosen={[true, false, "1"]}>choices</FilterForm>);
   expect(button().textContent).toBe("Filters (2)");
   expect(button().getAttribute("aria-expanded")).toBe("true");
 });

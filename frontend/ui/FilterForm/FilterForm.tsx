@@ -4,8 +4,8 @@ import { Button } from "../Button/Button";
 import { FilterFold } from "./FilterFold";
 
 interface FilterFormProps {
-  /** How many of several filters are set; on a phone they are then folded. Nothing for one filter. */
-  chosen?: number;
+  /** Which of several filters are set; on a phone they are then folded. Nothing for one filter. */
+  chosen?: readonly unknown[];
   /** The field that one types in, which is always there. */
   search?: ReactNode;
   children: ReactNode;
@@ -15,7 +15,11 @@ interface FilterFormProps {
 export function FilterForm({ chosen, search, children }: FilterFormProps) {
   return (
     <form method="get" className="cluster gap-3 middle">
-      {chosen === undefined ? children : <FilterFold chosen={chosen}>{children}</FilterFold>}
+      {chosen ? (
+        <FilterFold chosen={chosen.filter(Boolean).length}>{children}</FilterFold>
+      ) : (
+        children
+      )}
       {search}
       <noscript>
         <Button type="submit">Show</Button>

@@ -94,11 +94,7 @@ export function WeekMatches({
     <>
       <PageHeader over={onlyLeague?.name ?? "Every league, week by week"} title="Matches">
         <p className={styles.onPaper}>{choices.find(({ value }) => value === week)?.label}</p>
-        <FilterForm
-          chosen={
-            [chosen, week !== defaultWeek, region !== RegionFilter.all].filter(Boolean).length
-          }
-        >
+        <FilterForm chosen={[chosen, week !== defaultWeek, region !== RegionFilter.all]}>
           <SeasonSelect {...select} />
           <SelectField
             label="Week"
