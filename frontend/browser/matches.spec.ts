@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 
 import { LEAGUES } from "./leagues";
-import { expect, expectNoSidewaysScroll, settle, test } from "./portal";
+import { expect, expectNoSidewaysScroll, settle, signInAs, test } from "./portal";
+import { sessionOf } from "./signedIn";
 import { currentWeek, inGroups, type ListedMatch, weekMatches } from "./weekMatches";
 
 // No test creates matches in the second league.
@@ -139,6 +140,27 @@ for (const [name, label] of Object.entries(FILTERED)) {
     await expect(filter).toBeHidden();
   });
 }
+
+test("a reader's own matches come first in each group", { tag: "@phone" }, async ({ page }) => {
+  await signInAs(page, "captain", "/bcl/matches");
+  const { teams } = await sessionOf(page);
+  const links = teams.map(({ _id }) => `[href="/bcl/team/${_id}"]`).join();
+  const groups = await page.locator("tbody").evaluateAll(
+    (bodies, own) =>
+      bodies.map((body) =>
+        [...body.children]
+          .sort((one, two) => one.getBoundingClientRect().top - two.getBoundingClientRect().top)
+          .map((row) => (row.querySelector(own) ? "own" : "other"))
+          .join(" "),
+      ),
+    links,
+  );
+  expect(groups.join()).toContain("own");
+  for (const group of groups) {
+    expect(group).not.toContain("other own");
+  }
+  await expectNoSidewaysScroll(page);
+});
 
 test("shows the current week for one that does not exist", async ({ page, request }) => {
   await page.goto("/bcl/matches?week=99&region=mars");
