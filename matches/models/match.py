@@ -111,10 +111,13 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def playing(self, now: datetime) -> "MatchQuerySet":
         """Matches that are likely being played now: their time has come, nobody has reported."""
-        begun = self.filter(time__gt=now - CAST_LASTS, time__lte=now, result=None)
+        return self.playing_or_to_come(now).filter(time__lte=now)
+
+    def playing_or_to_come(self, now: datetime) -> "MatchQuerySet":
+        """Matches with a time that are likely being played now, or will be; nobody has reported."""
         waiting = (ReportStatus.OPEN, ReportStatus.DISPUTED)
         reported = Match.objects.filter(pk=OuterRef("pk"), reports__status__in=waiting)
-        return begun.exclude(Exists(reported))
+        return self.filter(time__gt=now - CAST_LASTS, result=None).exclude(Exists(reported))
 
     def uncast(self) -> "MatchQuerySet":
         """Matches without a cast."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.models import User
 from accounts.roles.guards import self_or_admin_required
@@ -15,10 +16,10 @@ from clvr.lib.leagues import UMBRELLA_CODE, leagues_named, leagues_shown, page_t
 from leagues.enums import RegionFilter
 from leagues.models import Season
 from leagues.seasons_shown import SeasonsShown, last_week
-from leagues.summaries import summaries_with_zones
+from leagues.summaries import LeagueWithZone, summaries_with_zones
 from matches.play.casts.queries import casting_leagues
 from matches.play.statistics.leagues import LOGGED_LEAGUES
-from matches.shown.lists.queries import catch_up_weeks, next_week, week_image
+from matches.shown.lists.queries import by_next_match, catch_up_weeks, next_week, week_image
 
 
 def week_matches(request: HttpRequest, league: str) -> HttpResponse:
@@ -36,7 +37,7 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
             description=f"Matches of {leagues_named(league)}, week by week.",
             island="matches/week",
             props={
-                "leagues": summaries_with_zones(league),
+                "leagues": _leagues(league),
                 **seasons.props,
                 "nextWeek": coming,
                 "catchUpWeeks": catch_up_weeks(request, current) if current else [],
@@ -55,6 +56,12 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
             shared=[Shared(f"Week {week}", f"{request.path}?week={week}", image)] if image else [],
         ),
     )
+
+
+def _leagues(league: str) -> list[LeagueWithZone]:
+    """The page's leagues, as it shows them one below the other."""
+    shown = summaries_with_zones(league)
+    return by_next_match(shown, timezone.now()) if len(shown) > 1 else shown
 
 
 def _week_shown(request: HttpRequest, season: Season | None) -> int:

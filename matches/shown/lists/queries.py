@@ -1,6 +1,8 @@
-"""A player's matches, and a league's next week."""
+"""A player's matches, a league's next week, and the order of leagues."""
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from datetime import UTC, datetime
+
+from django.db.models import Exists, Min, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, JSONArray
 from django.http import HttpRequest
 
@@ -11,6 +13,7 @@ from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind
 from leagues.models import Season, ShareCard, Week
 from leagues.share_cards import Card, image_of
+from leagues.summaries import LeagueWithZone
 from matches.models import Match, MatchQuerySet, Substitute
 from teams.models import Membership
 
@@ -42,6 +45,17 @@ def next_week(request: HttpRequest, season: Season) -> int | None:
     """The number of the week after the current one of a current season; None while it has no
     matches. A page and its reads take one query together."""
     return season.current_week + 1 if season.is_current and _weeks_of(request, season)[0] else None
+
+
+def by_next_match(leagues: list[LeagueWithZone], now: datetime) -> list[LeagueWithZone]:
+    """The leagues in which a match is played now, then the others by their next match, then those
+    without one; takes one query."""
+    open_ones = Match.objects.filter(season__is_current=True).playing_or_to_come(now).order_by()
+    # The times of running matches are past, and so come first.
+    times = dict(open_ones.values_list("season__league__code").annotate(Min("time")))
+    return sorted(
+        leagues, key=lambda league: times.get(league["code"], datetime.max.replace(tzinfo=UTC))
+    )
 
 
 def week_image(request: HttpRequest, season: Season, week: int) -> SocialImage | None:

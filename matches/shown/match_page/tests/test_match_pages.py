@@ -232,6 +232,32 @@ def test_matches_page_of_all_leagues_reads_each_in_its_own_week(client: Client) 
     assert fallback[week_of("xcl")] == {"week": 0}
 
 
+def test_matches_page_of_all_leagues_begins_where_a_match_is_played_then_by_the_next_one(
+    client: Client,
+) -> None:
+    """A match of long ago that nobody reported, and one of a former season, are not next."""
+    now = timezone.now()
+
+    def match_at(code: LeagueCode, *hours: int) -> None:
+        for hour in hours:
+            match = match_between(*enrolled_pair(), day=None)
+            season, time = current_season(code), now + timedelta(hours=hour)
+            Match.objects.filter(pk=match.pk).update(season=season, time=time)
+
+    def shown() -> list[str]:
+        return [each["code"] for each in props(page(client, "/clvr/matches"))["leagues"]]
+
+    assert shown() == ["bcl", "ocl", "pcl", "xcl"]
+    match_at(LeagueCode.BCL, -20, 30)
+    match_at(LeagueCode.XCL, 20)
+    assert shown() == ["xcl", "bcl", "ocl", "pcl"]
+    match_at(LeagueCode.PCL, -1, 2)
+    assert shown() == ["pcl", "xcl", "bcl", "ocl"]
+    former = former_season(LeagueCode.OCL)
+    Match.objects.filter(season__league__code=LeagueCode.XCL).update(season=former)
+    assert shown() == ["pcl", "bcl", "ocl", "xcl"]
+
+
 def test_matches_page_of_all_leagues_skips_leagues_without_that_week(
     client: Client,
 ) -> None:
