@@ -9,6 +9,7 @@ from accounts.discord.interactions.api import Interactions
 from clvr import crawlers, media, pages, speculation
 from clvr.addresses import UNKNOWN
 from clvr.api_description import ApiDescription
+from clvr.discord_buttons import ACTIONS
 from clvr.operations import api as operations
 from clvr.portals import announcements as portal_announcements
 from clvr.portals import audit as portal_audit
@@ -141,7 +142,7 @@ urlpatterns = [
     path("api/auth/logout", auth.Logout.as_view(), name="api-logout"),
     path(
         "api/discord/interactions",
-        Interactions.as_view(commands=COMMANDS),
+        Interactions.as_view(commands=COMMANDS, actions=ACTIONS),
         name="api-interactions",
     ),
     path("api/status", operations.Status.as_view(), name="api-status"),

@@ -9,6 +9,7 @@ from accounts.discord.client import announced_rests, error_code, expect_success,
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.notifications import conversations
+from accounts.notifications.buttons import in_rows
 from accounts.notifications.conversations import Receiver
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.destinations import everything_of
@@ -55,12 +56,19 @@ def body_of(message: OutboxMessage) -> dict[str, object]:
     """The message as Discord takes it."""
     return {
         **message_body(content(message)),
+        **_components(message),
         # Discord remembers the nonce for some minutes. If a worker died before it recorded that
         # the message was sent, or the connection broke before the answer, and the message is
         # sent again, Discord shows it once.
         "nonce": str(message.pk),
         "enforce_nonce": True,
     }
+
+
+def _components(message: OutboxMessage) -> dict[str, object]:
+    """The message's buttons; nothing without any, as in messages of an older version."""
+    buttons = message.payload.get("buttons")
+    return {"components": in_rows(buttons)} if buttons else {}
 
 
 def content(message: OutboxMessage) -> str:

@@ -1,6 +1,6 @@
 """Notifying people, marking notifications as read, and saving preferences."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from django.db import connection
 from django.db.models.functions import Coalesce
@@ -16,6 +16,7 @@ from accounts.models import (
     validate_portal_path,
 )
 from accounts.notifications import telling
+from accounts.notifications.buttons import ButtonShape
 from accounts.notifications.kinds import ALWAYS_SHOWN, always_on
 from accounts.notifications.quiet_hours import EMPTY_PERIOD, QuietPeriod
 from accounts.notifications.text import NotificationText
@@ -41,6 +42,7 @@ def notify(
     dedupe: str = "",
     subject: str = "",
     urgent: bool = False,
+    buttons: Sequence[ButtonShape] = (),
 ) -> None:
     """Notify people of an event. Call it in the transaction of the change, and leave out the person
     who made it.
@@ -60,7 +62,7 @@ def notify(
 
     The kinds of `SENT_OUTSIDE_PORTAL` show on the person's devices, too. Messages to devices and to
     Discord wait for the end of the person's quiet hours, unless the news is `urgent`, which means
-    useless by then.
+    useless by then. The message on Discord has the `buttons`.
 
     Raises ValidationError when the link isn't a path of this portal.
     """
@@ -77,6 +79,7 @@ def notify(
         dedupe=dedupe,
         subject=subject,
         urgent=urgent,
+        buttons=buttons,
     )
     telling.store(notice)
 
@@ -91,6 +94,7 @@ def notify_now(
     league: str = "",
     dedupe: str = "",
     urgent: bool = False,
+    buttons: Sequence[ButtonShape] = (),
 ) -> int:
     """Do what `notify` does, but write the notifications in this transaction, and return how many
     people were notified. Only for due work that has to know it: nobody waits for its answer."""
@@ -98,7 +102,14 @@ def notify_now(
     keys = sorted({person.pk for person in people if person.is_active})
     return telling.tell(
         telling.notice(
-            keys, kind=kind, text=text, link=link, league=league, dedupe=dedupe, urgent=urgent
+            keys,
+            kind=kind,
+            text=text,
+            link=link,
+            league=league,
+            dedupe=dedupe,
+            urgent=urgent,
+            buttons=buttons,
         )
     )
 

@@ -27,6 +27,7 @@ from accounts.models import (
     User,
 )
 from accounts.models.notifications import LONGEST_BODY, LONGEST_TITLE
+from accounts.notifications.buttons import ButtonShape
 from accounts.notifications.kinds import SENT_OUTSIDE_PORTAL, channel_of
 from accounts.notifications.push.keys import has_key
 from accounts.notifications.quiet_hours import QuietPeriod
@@ -68,6 +69,7 @@ def notice(
     dedupe: str,
     subject: str = "",
     urgent: bool,
+    buttons: Sequence[ButtonShape] = (),
 ) -> OutboxMessage:
     """Make a notice for these people without storing it: see `notify`."""
     payload = {
@@ -79,6 +81,7 @@ def notice(
         "dedupe": dedupe,
         "subject": subject,
         "urgent": urgent,
+        "buttons": list(buttons),
     }
     return outbox.message(OutboxKind.NOTICE, payload, league=league)
 
@@ -185,7 +188,12 @@ def tell(notice: OutboxMessage) -> int:
         and active[each.user_id] is not None
     ]
     are_shown = has_key() and about["notification"] in SENT_OUTSIDE_PORTAL
-    _put_messages(on_discord, _devices(told) if are_shown else [], urgent=about["urgent"])
+    _put_messages(
+        on_discord,
+        _devices(told) if are_shown else [],
+        urgent=about["urgent"],
+        buttons=about.get("buttons", []),
+    )
     return len(told)
 
 
@@ -237,6 +245,7 @@ def _put_messages(
     on_devices: Sequence[tuple[Notification, PushDevice]],
     *,
     urgent: bool,
+    buttons: Sequence[ButtonShape],
 ) -> None:
     """Put the messages of notifications to Discord and to devices into the outbox, each due after
     its reader's quiet hours."""
@@ -247,18 +256,18 @@ def _put_messages(
         for each in QuietHours.objects.filter(user__in=[] if urgent else readers)
     }
 
-    def message(kind: OutboxKind, told: Notification, **to: int) -> OutboxMessage:
+    def message(kind: OutboxKind, told: Notification, **more: object) -> OutboxMessage:
         words = {"title": told.title, "body": told.body, "link": told.link}
         return outbox.message(
             kind,
-            {**to, "user": told.user_id, "notification": told.pk, **words},
+            {**more, "user": told.user_id, "notification": told.pk, **words},
             league=told.league,
             due_at=_due_at(now, periods.get(told.user_id)),
         )
 
     outbox.put_all(
         [
-            *(message(OutboxKind.DISCORD_MESSAGE, told) for told in on_discord),
+            *(message(OutboxKind.DISCORD_MESSAGE, told, buttons=buttons) for told in on_discord),
             *(message(OutboxKind.PUSH, told, device=device.pk) for told, device in on_devices),
         ]
     )

@@ -7,6 +7,7 @@ from accounts.commands import command, require_free
 from accounts.enums import NotificationKind
 from accounts.locking import lock_person
 from accounts.models import User
+from accounts.notifications.buttons import accept_or_decline
 from accounts.notifications.services import mark_done, notify
 from accounts.punishments.bans import ban_notice
 from accounts.roles.powers import require
@@ -118,6 +119,7 @@ def offer_captaincy(*, team: Team, to: User, by: User | None) -> CaptaincyOffer:
         link=team_address(team),
         league=team.league.code,
         dedupe=_event(offer),
+        buttons=accept_or_decline("captaincy", team.pk),
     )
     return offer
 

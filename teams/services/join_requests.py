@@ -6,6 +6,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
+from accounts.notifications.buttons import accept_or_decline
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
@@ -81,6 +82,7 @@ def request_to_join(*, team: Team, user: User, message: str = "") -> JoinRequest
         link=REQUESTS,
         league=request.league_code,
         dedupe=request.event,
+        buttons=accept_or_decline("join-request", request.pk),
     )
     return request
 

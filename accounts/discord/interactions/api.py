@@ -1,7 +1,7 @@
-"""The endpoint to which Discord delivers slash commands."""
+"""The endpoint to which Discord delivers slash commands, presses of buttons, and forms."""
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, cast
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
@@ -16,18 +16,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.discord.interactions import texts
+from accounts.discord.interactions import answers, texts
 from accounts.discord.interactions.commands import SlashCommand, carry_out
 from accounts.discord.interactions.payload import Interaction, InteractionType
+from accounts.discord.interactions.presses import ButtonAction, answer_press
 from accounts.discord.interactions.replays import take
 from accounts.discord.interactions.signature import Forged, verify
-from clvr.lib.escaping.discord import message_body
 from clvr.lib.throttling import ScopedRateThrottle
 
 LARGEST_BODY = 64 * 1024
-PONG, MESSAGE = 1, 4
-"""Discord's types of answers."""
-SHOWN_TO_CALLER_ALONE = 64
 TAKEN_BEFORE = "This command was already delivered."
 
 
@@ -93,30 +90,27 @@ class CallerThrottle(ScopedRateThrottle):
 
 @extend_schema(exclude=True)
 class Interactions(APIView):
-    """Answers Discord's pings and runs slash commands."""
+    """Answers Discord's pings, runs slash commands, and does what buttons and forms do."""
 
     authentication_classes = [DiscordSignature]
     permission_classes = [AllowAny]
     throttle_classes = [CallerThrottle]
     throttle_scope = "interactions"
     commands: Sequence[SlashCommand] = ()
+    actions: ClassVar[Mapping[str, ButtonAction]] = {}
 
     def post(self, request: Request) -> Response:
         interaction = _interaction(request)
         if interaction.type == InteractionType.PING:
-            return Response({"type": PONG})
-        return _message(carry_out(interaction, self.commands))
+            return Response(answers.pong())
+        if interaction.type == InteractionType.COMMAND:
+            return Response(answers.private_message(carry_out(interaction, self.commands)))
+        return Response(answer_press(interaction, self.actions, request._request))
 
     def handle_exception(self, exc: Exception) -> Response:
         """Answer a throttled command with a message: for any other answer Discord only shows that
         something failed. Only verified requests are throttled."""
         if isinstance(exc, Throttled):
             wait: float | None = getattr(exc, "wait", None)
-            return _message(texts.too_many_commands(wait))
+            return Response(answers.private_message(texts.too_many_commands(wait)))
         return super().handle_exception(exc)
-
-
-def _message(content: str) -> Response:
-    """An answer that only the caller sees."""
-    data = {**message_body(content), "flags": SHOWN_TO_CALLER_ALONE}
-    return Response({"type": MESSAGE, "data": data})

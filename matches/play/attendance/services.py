@@ -24,6 +24,7 @@ from matches.play.attendance.state import (
     silent_on,
     time_key,
 )
+from matches.play.buttons import attendance_buttons
 from matches.powers import acting_side, side_of_player
 
 EVERYBODY_ANSWERED = "Everyone has answered."
@@ -87,6 +88,7 @@ def ask_silent(*, match: Match, by: User) -> int:
             link=match_address(match),
             league=league,
             dedupe=ask_event(match, user, len(asked)),
+            buttons=attendance_buttons(match),
         )
     audit.record(
         ASK_ACTION,

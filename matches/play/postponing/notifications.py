@@ -8,6 +8,7 @@ from leagues.models import Week
 from matches.addresses import postponing_address
 from matches.enums import Side
 from matches.models import Match, Postponement
+from matches.play.buttons import postponement_buttons
 from matches.play.postponing import texts
 from matches.play.scheduling.services.moving import tell_moved
 from teams.leaders import leaders_of
@@ -24,6 +25,7 @@ def tell_asked(postponement: Postponement, week: Week) -> None:
         link=postponing_address(match),
         league=match.season.league.code,
         dedupe=postponement.event,
+        buttons=postponement_buttons(postponement),
     )
 
 

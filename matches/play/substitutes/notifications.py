@@ -13,6 +13,7 @@ from accounts.notifications.services import mark_done, notify
 from accounts.notifications.text import NotificationText
 from matches.addresses import manage_address, match_address
 from matches.models import Substitute
+from matches.play.buttons import substitute_buttons
 from matches.play.substitutes import texts
 from matches.play.substitutes.texts import Reason
 from teams.addresses import REQUESTS
@@ -46,6 +47,7 @@ def tell_asked(substitute: Substitute, *, by: User | None) -> None:
         link=REQUESTS,
         league=match.season.league.code,
         dedupe=substitute.event,
+        buttons=substitute_buttons(substitute),
     )
     _tell_leaders(substitute, texts.player_asked(substitute), but=by)
 

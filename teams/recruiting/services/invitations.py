@@ -6,6 +6,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
+from accounts.notifications.buttons import accept_or_decline
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
@@ -79,6 +80,7 @@ def invite(*, team: Team, user: User, by: User, message: str = "") -> Invitation
         link=REQUESTS,
         league=team.league.code,
         dedupe=invitation.event,
+        buttons=accept_or_decline("invitation", invitation.pk),
     )
     return invitation
 

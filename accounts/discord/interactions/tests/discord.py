@@ -1,12 +1,12 @@
-"""A stand-in for Discord that calls the endpoint of the slash commands with its own key."""
+"""A stand-in for Discord that calls the endpoint of commands and buttons with its own key."""
 
 import json
-import time
 from itertools import count
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from django.test import Client
+from django.utils import timezone
 
 from clvr.lib.leagues import LEAGUES, LeagueCode
 
@@ -34,7 +34,7 @@ class Discord:
 
     def post(self, body: bytes, timestamp: str | None = None, signature: str | None = None) -> Any:
         """Deliver a body, by default signed now."""
-        timestamp = str(int(time.time())) if timestamp is None else timestamp
+        timestamp = str(int(timezone.now().timestamp())) if timestamp is None else timestamp
         signature = self.sign(timestamp, body) if signature is None else signature
         return self.client.post(
             URL,
@@ -67,14 +67,53 @@ class Discord:
             )
         )
 
+    def press(self, custom_id: str, *, by: int = 42, under: str = "A message") -> Any:
+        """Press a button under a direct message with this content; returns the answer."""
+        return self._answered(press_payload(3, {"custom_id": custom_id}, by=by, under=under))
+
+    def submit(
+        self, custom_id: str, *, by: int = 42, under: str = "A message", **fields: str
+    ) -> Any:
+        """Submit a form that such a button opened; returns the answer."""
+        rows = [
+            {"type": 1, "components": [{"type": 4, "custom_id": name, "value": value}]}
+            for name, value in fields.items()
+        ]
+        data = {"custom_id": custom_id, "components": rows}
+        return self._answered(press_payload(5, data, by=by, under=under))
+
+    def private(self, answer: Any) -> str:
+        """The text of an answer that only the caller sees."""
+        content: str = answer["data"].pop("content")
+        assert answer == {"type": 4, "data": {"flags": 64, "allowed_mentions": {"parse": []}}}
+        return content
+
+    def _answered(self, payload: object) -> Any:
+        response = self.send(payload)
+        assert response.status_code == 200, response.content
+        return response.json()
+
     def answer(self, name: str, /, **call: Any) -> str:
         """The text that the caller of a command reads."""
         response = self.command(name, **call)
         assert response.status_code == 200, response.content
-        body = response.json()
-        content: str = body["data"].pop("content")
-        assert body == {"type": 4, "data": {"flags": 64, "allowed_mentions": {"parse": []}}}
-        return content
+        return self.private(response.json())
+
+
+def press_payload(kind: int, data: dict[str, Any], *, by: int, under: str) -> dict[str, Any]:
+    """A press or a form under a direct message as Discord sends it, with a new id."""
+    return {
+        "id": str(next(_IDS)),
+        "application_id": "1200000000000000000",
+        "type": kind,
+        "token": "aW50ZXJhY3Rpb24",
+        "version": 1,
+        "locale": "en-GB",
+        "user": {"id": str(by), "username": "ember.dc", "global_name": "Ember", "avatar": None},
+        "channel_id": "1210000000000000000",
+        "message": {"id": "1220000000000000000", "content": under, "components": []},
+        "data": {**data, "component_type": 2},
+    }
 
 
 def command_payload(

@@ -11,6 +11,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
 from accounts.models import User
+from accounts.notifications.buttons import accept_or_decline
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.roles.powers import require
@@ -309,6 +310,7 @@ def _make(challenger: Team, challenged: Team, by: User) -> Challenge:
         link=REQUESTS,
         league=challenge.league_code,
         dedupe=challenge.event,
+        buttons=accept_or_decline("challenge", challenge.pk),
     )
     return challenge
 

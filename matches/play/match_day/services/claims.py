@@ -15,6 +15,7 @@ from matches.addresses import room_address
 from matches.enums import MatchPanel, Side
 from matches.locking import lock_match_in_league
 from matches.models import Match, ResultReport
+from matches.play.buttons import report_buttons
 from matches.play.match_day import texts
 from matches.play.match_day.rules import obstacle_to_claim
 from matches.play.match_day.state import day_facts, standing_check_ins
@@ -66,4 +67,5 @@ def tell_claimed(report: ResultReport) -> None:
         link=room_address(match, MatchPanel.RESULT),
         league=match.season.league.code,
         dedupe=report.event,
+        buttons=report_buttons(report),
     )

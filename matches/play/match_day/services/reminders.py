@@ -17,6 +17,7 @@ from matches.addresses import room_address
 from matches.enums import MatchPanel, Reminder, Side
 from matches.locking import lock_match_in_league
 from matches.models import Match, check_in_event
+from matches.play.buttons import check_in_buttons
 from matches.play.events.closing import check_in_events
 from matches.play.match_day import texts
 from matches.play.match_day.queries import to_check_in
@@ -70,6 +71,7 @@ def _tell_side(match: Match, time: datetime, side: Side) -> int:
         link=room_address(match, MatchPanel.MATCH_DAY),
         league=match.season.league.code,
         dedupe=event,
+        buttons=check_in_buttons(match),
     )
 
 

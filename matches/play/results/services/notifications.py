@@ -11,6 +11,7 @@ from accounts.notifications.services import notify
 from matches.addresses import desk_address, match_address, room_address
 from matches.enums import MatchPanel, Side
 from matches.models import Match, ResultReport, TakenBackResult
+from matches.play.buttons import report_buttons
 from matches.play.events.closing import result_subject
 from matches.play.results import texts
 from matches.play.scheduling.clashes import clashes_now
@@ -28,6 +29,7 @@ def tell_reported(match: Match, report: ResultReport) -> None:
         link=room_address(match, MatchPanel.RESULT),
         league=match.season.league.code,
         dedupe=report.event,
+        buttons=report_buttons(report),
     )
 
 

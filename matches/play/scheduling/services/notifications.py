@@ -12,6 +12,7 @@ from leagues.webhooks import tell_channel
 from matches.addresses import manage_address, match_address, room_address
 from matches.enums import MatchPanel, Side
 from matches.models import Match, Substitute, TimeProposal
+from matches.play.buttons import times_buttons
 from matches.play.casts.services.casts import casters_of
 from matches.play.events.closing import time_subject
 from matches.play.scheduling import texts
@@ -40,6 +41,7 @@ def tell_proposed(proposal: TimeProposal, *, is_counter: bool) -> None:
         link=room_address(match, MatchPanel.TIME),
         league=match.season.league.code,
         dedupe=proposal.event,
+        buttons=times_buttons(proposal),
     )
 
 

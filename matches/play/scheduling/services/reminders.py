@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification
+from accounts.notifications.buttons import ButtonShape
 from accounts.notifications.services import mark_done, notify_now
 from accounts.notifications.text import NotificationText
 from clvr.lib.transactions import transactional
@@ -19,6 +20,7 @@ from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Reminder, Side
 from matches.locking import lock_match_in_league
 from matches.models import Match, MatchQuerySet, ResultReport, TimeProposal
+from matches.play.buttons import times_buttons
 from matches.play.events.closing import propose_event
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of
@@ -107,7 +109,14 @@ def _remind_to_answer(proposal: TimeProposal) -> bool:
     # It takes the place of the first notice.
     mark_done(dedupe=waiting.event)
     other = match.team_on(side.other)
-    return _remind(match, [other], Reminder.NO_ANSWER, text, waiting.reminder_event)
+    return _remind(
+        match,
+        [other],
+        Reminder.NO_ANSWER,
+        text,
+        waiting.reminder_event,
+        buttons=times_buttons(waiting),
+    )
 
 
 def _is_answer_due(proposal: TimeProposal, now: datetime) -> bool:
@@ -129,6 +138,8 @@ def _remind(
     about: Reminder,
     text: NotificationText,
     dedupe: str,
+    *,
+    buttons: Sequence[ButtonShape] = (),
 ) -> bool:
     """Remind the teams' leaders. Return whether anyone was told who had not been told before."""
     told = notify_now(
@@ -138,6 +149,7 @@ def _remind(
         link=manage_address(match),
         league=match.season.league.code,
         dedupe=dedupe,
+        buttons=buttons,
     )
     if told:
         record_reminder(match, about=about, to=teams)

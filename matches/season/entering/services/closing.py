@@ -1,6 +1,7 @@
 """What ends entries and what follows: the notifications that are done, and the places that become
 free. The league must be locked."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.enums import NotificationKind
 from accounts.models import User
+from accounts.notifications.buttons import ButtonShape, accept_or_decline
 from accounts.notifications.services import mark_all_done, notify
 from accounts.notifications.text import NotificationText
 from leagues.models import Season
@@ -75,6 +77,7 @@ def tell_leaders(
     by: User | None,
     kind: NotificationKind = NotificationKind.ENTRY_ANSWERED,
     dedupe: str = "",
+    buttons: Sequence[ButtonShape] = (),
 ) -> None:
     """Notify the team's leaders, except the person who did it."""
     notify(
@@ -86,6 +89,7 @@ def tell_leaders(
         dedupe=dedupe,
         # Whoever has not read what became of the entry before finds this in its place.
         subject="" if dedupe else f"entry:{entry.pk}",
+        buttons=buttons,
     )
 
 
@@ -103,6 +107,7 @@ def offer_freed_places(season: Season, freed: int) -> None:
             by=None,
             kind=NotificationKind.PLACE_OFFERED,
             dedupe=offered_event(entry),
+            buttons=accept_or_decline("entry-offer", entry.team_id),
         )
 
 

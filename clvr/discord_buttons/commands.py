@@ -1,0 +1,77 @@
+"""The commands of the API that buttons carry out."""
+
+from collections.abc import Callable
+
+from django.db import models
+from django.urls import reverse
+
+from accounts.discord.interactions.presses import Press
+from clvr.api_words import NOT_FOUND
+from clvr.discord_buttons.typed_times import seconds_of, zone_of
+from clvr.lib.api.in_process import Command
+from clvr.lib.refusals import Refused
+from matches.enums import AttendanceAnswer, ProposalStatus
+from matches.models import TimeProposal
+
+MakeCommand = Callable[[Press], Command]
+ANSWERED = "These times no longer wait for an answer. Open the match to propose others."
+
+
+def of_row(route: str) -> MakeCommand:
+    """The command of a route whose address has the row's key."""
+    return lambda press: Command(reverse(route, args=[press.row]), press.texts)
+
+
+def with_accept(route: str, *, accept: bool) -> MakeCommand:
+    """The command of a route that takes both answers."""
+    return lambda press: Command(reverse(route, args=[press.row]), {"accept": accept})
+
+
+def of_match(route: str, rows: type[models.Model], name: str) -> MakeCommand:
+    """The command of a match's route, with the row's key under this name in the body."""
+
+    def command(press: Press) -> Command:
+        row = rows._default_manager.filter(pk=press.row)  # noqa: SLF001 # Django documents it
+        match = row.values_list("match", flat=True).first()
+        if match is None:
+            raise Refused(NOT_FOUND)
+        return Command(reverse(route, args=[match]), {**press.texts, name: str(press.row)})
+
+    return command
+
+
+def answer_attendance(answer: AttendanceAnswer) -> MakeCommand:
+    return lambda press: Command(
+        reverse("api-attendance-answer", args=[press.row]), {"answer": answer.value}
+    )
+
+
+def accept_time(place: int) -> MakeCommand:
+    """Accept the time at this place of a proposal, from 1."""
+
+    def command(press: Press) -> Command:
+        proposal = _proposal(press.row)
+        if place > len(proposal.options):
+            raise Refused(NOT_FOUND)
+        time = int(proposal.options[place - 1].timestamp())
+        path = reverse("api-match-times-accept", args=[proposal.match_id])
+        return Command(path, {"proposal": str(press.row), "time": time})
+
+    return command
+
+
+def propose_times(press: Press) -> Command:
+    """Propose the times that the person typed, in place of the other side's."""
+    proposal = _proposal(press.row)
+    if proposal.state != ProposalStatus.OPEN:
+        raise Refused(ANSWERED)
+    options = seconds_of(press.texts.get("times", ""), zone_of(press.person))
+    path = reverse("api-match-times-propose", args=[proposal.match_id])
+    return Command(path, {"options": options})
+
+
+def _proposal(key: int) -> TimeProposal:
+    proposal = TimeProposal.objects.filter(pk=key).first()
+    if proposal is None:
+        raise Refused(NOT_FOUND)
+    return proposal

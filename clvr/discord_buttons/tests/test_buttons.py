@@ -1,0 +1,355 @@
+"""Every button under every message on Discord: what it does for the person who got the message, and
+that it does nothing for anybody else, twice, or too late."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from accounts.discord.interactions.tests.discord import Discord
+from accounts.enums import NotificationKind, OutboxKind, PunishmentType
+from accounts.models import AuditEntry, OutboxMessage, QuietHours, User
+from accounts.notifications.discord_messages import body_of
+from accounts.punishments.services import punish
+from accounts.tests.factories import UserFactory
+from clvr.discord_buttons import ACTIONS
+from clvr.tests.test_every_notice import DEEDS, Scene, scene
+from matches.models import TimeProposal
+from matches.play.scheduling.services import propose_times
+from matches.tests.pairings import evening
+
+# Imported for pytest, which finds fixtures by their names.
+__all__ = ["scene"]
+
+pytestmark = pytest.mark.django_db
+
+Kind = NotificationKind
+READER, OUTSIDER = 4_001, 4_002
+"""Discord's ids of who was asked, and of somebody else."""
+REASON = "We can\u2019t that week"
+TYPED = {
+    "join-request.decline": {"reason": REASON},
+    "challenge.decline": {"reason": REASON},
+    "postponement.decline": {"reason": REASON},
+    "times.decline": {"reason": REASON},
+    "times.propose": {"times": "2026-09-11 20:00\n\n2026-09-12 20:30"},
+    "report.dispute": {"reason": REASON},
+}
+"""What people type into the forms of these buttons."""
+LABELS = {
+    Kind.JOIN_RECEIVED: {"Accept": "join-request.accept", "Decline": "join-request.decline"},
+    Kind.INVITED: {"Accept": "invitation.accept", "Decline": "invitation.decline"},
+    Kind.CHALLENGE_RECEIVED: {"Accept": "challenge.accept", "Decline": "challenge.decline"},
+    Kind.CAPTAINCY_OFFERED: {"Accept": "captaincy.accept", "Decline": "captaincy.decline"},
+    Kind.PLACE_OFFERED: {"Accept": "entry-offer.accept", "Decline": "entry-offer.decline"},
+    Kind.SUBSTITUTE_ASKED: {"Accept": "substitute.accept", "Decline": "substitute.decline"},
+    Kind.POSTPONEMENT_ASKED: {
+        "Accept": "postponement.accept",
+        "Decline": "postponement.decline",
+    },
+    Kind.TIME_PROPOSED: {
+        "Accept Time": "times.accept-1",
+        "Propose Other Times": "times.propose",
+        "Decline": "times.decline",
+    },
+    Kind.ATTENDANCE_ASKED: {
+        "In": "attendance.in",
+        "Maybe": "attendance.maybe",
+        "Out": "attendance.out",
+    },
+    Kind.CHECK_IN_OPEN: {"Check In": "match.check-in"},
+    Kind.RESULT_REPORTED: {"Confirm": "report.confirm", "Dispute": "report.dispute"},
+    Kind.ABSENCE_CLAIMED: {"Confirm": "report.confirm", "Dispute": "report.dispute"},
+}
+"""The buttons of each kind of message, by what they say."""
+TOLD = {
+    "join-request.accept": "{asker} is now on Foxes\\.",
+    "join-request.decline": "You have declined the request from {asker}\\.",
+    "invitation.accept": "You are now on Foxes\\.",
+    "invitation.decline": "You have declined the invitation to Foxes\\.",
+    "challenge.accept": "Foxes and Owls now have a match to play\\.",
+    "challenge.decline": "You have declined the challenge from Foxes\\.",
+    "captaincy.accept": "You are now the captain of Foxes\\.",
+    "captaincy.decline": "You declined the captaincy\\.",
+    "entry-offer.accept": "Foxes plays BCL Season 2\\.",
+    "entry-offer.decline": "Foxes gives up the place\\.",
+    "substitute.accept": "You are now a substitute for Foxes\\.",
+    "substitute.decline": "Declined\\. The captain and co\\-captain of Foxes have been notified\\.",
+    "postponement.accept": "Postponed to week 2\\. Everyone in the match has been notified\\.",
+    "postponement.decline": "Declined\\. The other team has been notified\\.",
+    "times.accept-1": "Time agreed\\. Everyone in the match has been notified\\.",
+    "times.propose": "Times proposed\\. The other team has been notified\\.",
+    "times.decline": "Times declined\\. The other team has been notified\\.",
+    "attendance.in": "You are in\\.",
+    "attendance.maybe": "Saved\\: maybe\\. Your captain sees it\\.",
+    "attendance.out": "You are out\\. Your captain sees it\\.",
+    "match.check-in": "Your team has checked in\\.",
+    "report.confirm": "Result confirmed\\. It is now official\\.",
+    "report.dispute": "Result disputed\\. The league\u2019s staff will settle it\\.",
+}
+"""What becomes of each message."""
+WITHOUT_END = {
+    *("captaincy.accept", "captaincy.decline", "substitute.decline"),
+    # What the deadline does, too.
+    "report.confirm",
+}
+"""Answers that no deadline ends."""
+CASES = [
+    pytest.param(kind, action, id=f"{kind}-{action}")
+    for kind, buttons in LABELS.items()
+    for action in buttons.values()
+]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The message that somebody got: its text, and its buttons by their actions."""
+
+    content: str
+    buttons: Mapping[str, str]
+    labels: Mapping[str, str]
+
+
+def ask(scene: Scene, kind: NotificationKind) -> Asked:
+    """Do what people are asked about; the message of the person who may answer. They have READER on
+    Discord, and somebody else has OUTSIDER."""
+    deed = DEEDS[kind](scene)
+    reader = next(deed)
+    OutboxMessage.objects.all().delete()
+    User.objects.filter(pk=reader.pk).update(discord_id=READER)
+    UserFactory.create(discord_id=OUTSIDER)
+    assert next(deed, None) is None
+    message = OutboxMessage.objects.filter(
+        kind=OutboxKind.DISCORD_MESSAGE, payload__user=reader.pk
+    ).latest("pk")
+    body: Any = body_of(message)
+    buttons = [button for row in body["components"] for button in row["components"]]
+    ids = {button["custom_id"].partition(":")[0]: button["custom_id"] for button in buttons}
+    labels = {button["label"]: button["custom_id"].partition(":")[0] for button in buttons}
+    return Asked(body["content"], ids, labels)
+
+
+def answer(discord: Discord, asked: Asked, action: str, *, by: int = READER) -> Any:
+    """Press a button, and submit its form if it opens one."""
+    custom_id = asked.buttons[action]
+    if action in TYPED:
+        return discord.submit(custom_id, by=by, under=asked.content, **TYPED[action])
+    return discord.press(custom_id, by=by, under=asked.content)
+
+
+def history() -> list[int]:
+    """All that has been audited."""
+    return list(AuditEntry.objects.order_by("pk").values_list("pk", flat=True))
+
+
+@pytest.mark.parametrize("kind", LABELS)
+def test_message_has_a_button_for_each_answer(scene: Scene, kind: NotificationKind) -> None:
+    assert ask(scene, kind).labels == LABELS[kind]
+
+
+def test_every_action_has_a_button() -> None:
+    # A message has as many buttons to accept as times were proposed: see below.
+    more = {"times.accept-2", "times.accept-3"}
+    assert {action for buttons in LABELS.values() for action in buttons.values()} | more == set(
+        ACTIONS
+    )
+
+
+@pytest.mark.parametrize(("kind", "action"), CASES)
+def test_button_does_what_the_web_does_and_the_message_says_what_became_of_it(
+    discord: Discord, scene: Scene, kind: NotificationKind, action: str
+) -> None:
+    asked = ask(scene, kind)
+    before = history()
+    told = answer(discord, asked, action)
+    content = told["data"].pop("content")
+    gone = {} if action.startswith("attendance") else {"components": []}
+    assert told == {"type": 7, "data": {"allowed_mentions": {"parse": []}, **gone}}
+    asker = User.objects.exclude(discord_id__in=(READER, OUTSIDER)).latest("pk")
+    words = TOLD[action].format(asker=asker.username)
+    assert content.startswith(f"{asked.content}\n> {words}"), content
+    actors = AuditEntry.objects.exclude(pk__in=before).values_list("actor__discord_id", flat=True)
+    assert set(actors) == {READER}
+
+
+@pytest.mark.parametrize(("kind", "action"), CASES)
+def test_second_press_is_refused_unless_the_answer_can_change(
+    discord: Discord, scene: Scene, kind: NotificationKind, action: str
+) -> None:
+    asked = ask(scene, kind)
+    first = answer(discord, asked, action)
+    before = history()
+    second = answer(discord, asked, action)
+    if ACTIONS[action].can_change:
+        assert second == first
+    else:
+        assert discord.private(second) != ""
+        assert history() == before
+
+
+@pytest.mark.parametrize(("kind", "action"), CASES)
+def test_press_by_somebody_without_the_power_changes_nothing(
+    discord: Discord, scene: Scene, kind: NotificationKind, action: str
+) -> None:
+    asked = ask(scene, kind)
+    before = history()
+    told = discord.private(answer(discord, asked, action, by=OUTSIDER))
+    assert told.partition("\n")[0] in (
+        "You do not have permission to do this\\.",
+        "The captaincy of Foxes is not offered to you\\.",
+    )
+    assert history() == before
+
+
+@pytest.mark.parametrize(("kind", "action"), CASES)
+def test_press_by_a_banned_person_tells_them_of_the_ban(
+    discord: Discord, scene: Scene, kind: NotificationKind, action: str
+) -> None:
+    asked = ask(scene, kind)
+    punish(
+        user=User.objects.get(discord_id=READER),
+        kind=PunishmentType.BAN,
+        league="",
+        reason="Cheating.",
+        by=None,
+        until=None,
+    )
+    before = history()
+    assert "Cheating" in discord.private(answer(discord, asked, action))
+    assert history() == before
+
+
+@pytest.mark.parametrize(
+    ("kind", "action"), [case for case in CASES if case.values[1] not in WITHOUT_END]
+)
+def test_press_after_the_end_changes_nothing(
+    discord: Discord, scene: Scene, kind: NotificationKind, action: str
+) -> None:
+    asked = ask(scene, kind)
+    scene.clock.pass_by(timedelta(days=90))
+    before = history()
+    assert discord.private(answer(discord, asked, action)) != ""
+    assert history() == before
+
+
+@pytest.mark.parametrize("action", TYPED)
+def test_form_opens_with_its_field(discord: Discord, scene: Scene, action: str) -> None:
+    kind = next(kind for kind, buttons in LABELS.items() if action in buttons.values())
+    asked = ask(scene, kind)
+    before = history()
+    [name] = TYPED[action]
+    shown = discord.press(asked.buttons[action], by=READER, under=asked.content)
+    assert (shown["type"], shown["data"]["custom_id"]) == (9, asked.buttons[action])
+    assert len(shown["data"]["title"]) <= 45
+    [[field]] = [row["components"] for row in shown["data"]["components"]]
+    assert (field["type"], field["custom_id"], field["style"]) == (4, name, 2)
+    assert len(field["label"]) <= 45
+    assert field["required"] is (action in ("times.propose", "report.dispute"))
+    assert history() == before
+
+
+def test_changed_answer_takes_the_place_of_the_one_before(discord: Discord, scene: Scene) -> None:
+    asked = ask(scene, Kind.ATTENDANCE_ASKED)
+    first = answer(discord, asked, "attendance.in")["data"]["content"]
+    again = discord.press(asked.buttons["attendance.out"], by=READER, under=first)
+    assert again["data"]["content"] == f"{asked.content}\n> {TOLD['attendance.out']}"
+
+
+def proposed(scene: Scene, *days: int) -> Asked:
+    """Times that the Foxes proposed to the Owls, with READER as the Owls' captain."""
+    User.objects.filter(pk=scene.pair.owls.captain.pk).update(discord_id=READER)
+    OutboxMessage.objects.all().delete()
+    options = [evening(day) for day in days]
+    propose_times(match=scene.pair.match, options=options, by=scene.pair.foxes.captain)
+    message = OutboxMessage.objects.filter(kind=OutboxKind.DISCORD_MESSAGE).latest("pk")
+    body: Any = body_of(message)
+    buttons = [button for row in body["components"] for button in row["components"]]
+    ids = {each["custom_id"].partition(":")[0]: each["custom_id"] for each in buttons}
+    return Asked(body["content"], ids, {each["label"]: "" for each in buttons})
+
+
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_each_proposed_time_has_a_button(discord: Discord, scene: Scene, place: int) -> None:
+    asked = proposed(scene, 1, 2, 3)
+    assert list(asked.labels) == [
+        *("Accept 1st Time", "Accept 2nd Time", "Accept 3rd Time"),
+        *("Propose Other Times", "Decline"),
+    ]
+    discord.press(asked.buttons[f"times.accept-{place}"], by=READER, under=asked.content)
+    scene.pair.match.refresh_from_db()
+    assert scene.pair.match.time == evening(place)
+
+
+def test_typed_times_are_read_in_the_zone_of_quiet_hours(discord: Discord, scene: Scene) -> None:
+    asked = proposed(scene, 1)
+    QuietHours.objects.create(
+        user=scene.pair.owls.captain, starts_at="23:00", ends_at="07:00", time_zone="Europe/Berlin"
+    )
+    opened = discord.press(asked.buttons["times.propose"], by=READER, under=asked.content)
+    [[field]] = [row["components"] for row in opened["data"]["components"]]
+    assert (field["label"], field["placeholder"]) == (
+        "Times in Europe/Berlin",
+        "One a line: 2026-12-31 19:30",
+    )
+    discord.submit(asked.buttons["times.propose"], by=READER, times="2026-09-10 20:00")
+    assert TimeProposal.objects.latest("pk").options == [evening(2)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [
+        (
+            "Friday at 8",
+            "\u201cFriday at 8\u201d is not a time\\. Write it like 2026\\-12\\-31 19\\:30\\.",
+        ),
+        ("", "Propose one to 3 times\\."),
+        ("2020-01-01 20:00", "Choose a time in the last five years\\."),
+    ],
+)
+def test_typed_times_that_cannot_be_read_are_given_back(
+    discord: Discord, scene: Scene, typed: str, refusal: str
+) -> None:
+    asked = proposed(scene, 1)
+    before = history()
+    told = discord.private(discord.submit(asked.buttons["times.propose"], by=READER, times=typed))
+    given_back = f"\nYou wrote:\n> {typed}".replace("-", "\\-").replace(":", "\\:")
+    assert told == refusal + (given_back.replace("wrote\\:", "wrote:") if typed else "")
+    assert history() == before
+
+
+def test_time_that_the_clocks_skip_is_refused(discord: Discord, scene: Scene) -> None:
+    asked = proposed(scene, 1)
+    QuietHours.objects.create(
+        user=scene.pair.owls.captain, starts_at="23:00", ends_at="07:00", time_zone="Europe/Berlin"
+    )
+    told = discord.submit(asked.buttons["times.propose"], by=READER, times="2027-03-28 02:30")
+    assert discord.private(told).startswith("The clocks skip")
+
+
+def test_person_without_an_account_is_told_to_log_in(discord: Discord, scene: Scene) -> None:
+    asked = ask(scene, Kind.INVITED)
+    assert discord.private(answer(discord, asked, "invitation.accept", by=999)) == (
+        "No account of the portal belongs to your Discord account. Log in once with Discord: "
+        "<https://clvr.gg/login>"
+    )
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    ["", "invitation.accept", "invitation.accept:", "invitation.accept:x", "unknown:1", "a" * 100],
+)
+def test_unknown_button_says_so(discord: Discord, scene: Scene, custom_id: str) -> None:
+    ask(scene, Kind.INVITED)
+    assert discord.private(discord.press(custom_id, by=READER)) == (
+        "This button no longer works. Open the link of the message instead."
+    )
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+def test_row_that_is_gone_says_so(discord: Discord, scene: Scene, action: str) -> None:
+    ask(scene, Kind.INVITED)
+    asked = Asked("", {action: f"{action}:{2**62}"}, {})
+    told = discord.private(answer(discord, asked, action)).partition("\n")[0]
+    assert told == "We can\u2019t find this\\. It may have been removed\\."

@@ -1,0 +1,47 @@
+"""The buttons of messages on Discord about a match; `clvr.discord_buttons` carries them out."""
+
+from accounts.notifications.buttons import ButtonShape, ButtonStyle, accept_or_decline, button
+from matches.enums import AttendanceAnswer
+from matches.models import Match, Postponement, ResultReport, Substitute, TimeProposal
+
+_ORDINALS = ("1st", "2nd", "3rd")
+
+
+def times_buttons(proposal: TimeProposal) -> list[ButtonShape]:
+    """Accept each of the times, in the order of the message, propose others, or decline all.
+    Discord shows no timestamps on buttons."""
+    key, options = proposal.pk, proposal.options
+    labels = [f"Accept {each} Time" for each in _ORDINALS] if len(options) > 1 else ["Accept Time"]
+    return [
+        *(
+            button(f"times.accept-{place}", key, label, ButtonStyle.SUCCESS)
+            for place, label in enumerate(labels[: len(options)], start=1)
+        ),
+        button("times.propose", key, "Propose Other Times"),
+        button("times.decline", key, "Decline"),
+    ]
+
+
+def attendance_buttons(match: Match) -> list[ButtonShape]:
+    """In, Maybe and Out."""
+    return [button(f"attendance.{each}", match.pk, each.label) for each in AttendanceAnswer]
+
+
+def check_in_buttons(match: Match) -> list[ButtonShape]:
+    return [button("match.check-in", match.pk, "Check In", ButtonStyle.SUCCESS)]
+
+
+def report_buttons(report: ResultReport) -> list[ButtonShape]:
+    """The other side's answers to a report."""
+    return [
+        button("report.confirm", report.pk, "Confirm", ButtonStyle.SUCCESS),
+        button("report.dispute", report.pk, "Dispute", ButtonStyle.DANGER),
+    ]
+
+
+def substitute_buttons(substitute: Substitute) -> list[ButtonShape]:
+    return accept_or_decline("substitute", substitute.pk)
+
+
+def postponement_buttons(postponement: Postponement) -> list[ButtonShape]:
+    return accept_or_decline("postponement", postponement.pk)
