@@ -21,7 +21,7 @@ from psycopg.pq import Conninfo
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from clvr.discord_stand_in.commands import PUBLIC_KEY
+from clvr.discord_stand_in.portal import PUBLIC_KEY
 from clvr.wrong_settings import WrongSettings, sentence_of, unknown_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent

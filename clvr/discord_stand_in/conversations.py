@@ -1,8 +1,11 @@
 """The bot's direct messages: a conversation is opened, then written to. The recipient decides what
 happens."""
 
+import json
 import threading
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from clvr.discord_stand_in.http import Answer, Call, json_answer
 from clvr.discord_stand_in.messages import Messages
@@ -18,11 +21,30 @@ CHANNELS_FROM = 1 << 62
 """A conversation's number is its person's number plus this one: the same each time."""
 
 
+MOST_KEPT = 100
+"""The messages of a person that are shown."""
+
+
+@dataclass
+class Written:
+    """A message to a person, as the portal changed it last."""
+
+    id: str
+    content: str
+    components: Sequence[Mapping[str, Any]]
+
+    def change(self, data: Mapping[str, Any]) -> None:
+        """Change what is given."""
+        self.content = data.get("content", self.content)
+        self.components = data.get("components", self.components)
+
+
 @dataclass
 class Conversations:
     """Opens conversations and keeps the texts in `messages`."""
 
     messages: Messages
+    _written: dict[int, list[Written]] = field(default_factory=dict)
     _met: set[int] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -48,7 +70,30 @@ class Conversations:
         if person == BUSY and self._is_first(person):
             body = {"message": "You are being rate limited.", "retry_after": RETRY_AFTER}
             return json_answer(429, {**body, "global": False}, Retry_After="2")
-        return self.messages.take(call)
+        answer = self.messages.take(call)
+        if answer.status == 200:
+            self._keep(person, json.loads(answer.body))
+        return answer
+
+    def readers(self) -> list[int]:
+        """The people who got messages, the latest first."""
+        with self._lock:
+            return list(self._written)[::-1]
+
+    def to(self, person: int) -> list[Written]:
+        """The messages to a person, the newest first."""
+        with self._lock:
+            return self._written.get(person, [])[::-1]
+
+    def message(self, person: int, key: str) -> Written | None:
+        return next((each for each in self.to(person) if each.id == key), None)
+
+    def _keep(self, person: int, body: Mapping[str, Any]) -> None:
+        told = Written(body["id"], body.get("content", ""), body.get("components", []))
+        with self._lock:
+            # Last of all people, because it is the latest.
+            earlier = self._written.pop(person, [])
+            self._written[person] = [*earlier, told][-MOST_KEPT:]
 
     def _is_first(self, person: int) -> bool:
         with self._lock:

@@ -117,6 +117,12 @@ class People:
     _met: dict[str, Person] = field(default_factory=lambda: {each.key: each for each in KNOWN})
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
+    def with_id(self, key: int) -> Person:
+        """The person with this id. The portal has more people than the stand-in."""
+        with self._lock:
+            found = [each for each in self._met.values() if each.id == key]
+        return found[0] if found else Person(str(key), key, f"person.{key}", f"Person {key}", "")
+
     def called(self, key: str) -> Person | None:
         """The person with a key, or the newcomer with an id; a new person for the newcomers'
         key."""

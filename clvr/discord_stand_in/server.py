@@ -18,11 +18,13 @@ from clvr.discord_stand_in.http import (
     json_answer,
     redirect,
 )
+from clvr.discord_stand_in.inbox import Inbox
 from clvr.discord_stand_in.limits import Limits
 from clvr.discord_stand_in.messages import Messages
 from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
 from clvr.discord_stand_in.people import NEWCOMER, People
 from clvr.discord_stand_in.pictures import picture
+from clvr.discord_stand_in.portal import Portal
 
 LOOPBACK = "127.0.0.1"
 LONGEST_BODY = 1 << 20
@@ -41,7 +43,9 @@ class DiscordStandIn:
         self.messages = Messages()
         self.conversations = Conversations(self.messages)
         self.people = People()
-        self.commands = Commands(application.interactions_url, self.people)
+        portal = Portal(application.interactions_url)
+        self.commands = Commands(portal, self.people)
+        self.inbox = Inbox(self.conversations, self.people, portal)
 
     def answer(self, call: Call) -> Answer:
         path = API_PREFIX.sub("", call.path)
@@ -151,6 +155,22 @@ class DiscordStandIn:
         ("DELETE", "/stand-in/received", forget),
         ("GET", "/stand-in/refused", lambda self, call: json_answer(200, self.limits.refused)),
         ("POST", "/stand-in/interactions", lambda self, call: self.commands.give(call)),
+        ("GET", "/stand-in/messages", lambda self, call: self.inbox.readers(call)),
+        (
+            "GET",
+            "/stand-in/messages/([0-9]{1,20})",
+            lambda self, call, reader: self.inbox.read(call, reader),
+        ),
+        (
+            "POST",
+            "/stand-in/messages/([0-9]{1,20})/press",
+            lambda self, call, reader: self.inbox.press(call, reader),
+        ),
+        (
+            "POST",
+            "/stand-in/messages/([0-9]{1,20})/submit",
+            lambda self, call, reader: self.inbox.submit(call, reader),
+        ),
         ("GET", "/stand-in/health", lambda self, call: Answer(200, b"ok")),
         ("GET", "/favicon.ico", lambda self, call: Answer(204)),
     ]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from clvr.discord_stand_in.commands import PUBLIC_KEY
+from clvr.discord_stand_in.portal import PUBLIC_KEY
 from clvr.environment import (
     BASE_DIR,
     LOCAL_HOSTS,

@@ -9,8 +9,8 @@ from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import PlayerName
-from clvr.discord_stand_in.commands import PUBLIC_KEY
 from clvr.discord_stand_in.oauth import Application
+from clvr.discord_stand_in.portal import PUBLIC_KEY
 from clvr.discord_stand_in.tests.serving import running_stand_in
 from clvr.lib.leagues import LEAGUES, LeagueCode
 

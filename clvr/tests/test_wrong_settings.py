@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from clvr.discord_stand_in.commands import PUBLIC_KEY
+from clvr.discord_stand_in.portal import PUBLIC_KEY
 from clvr.environment import BASE_DIR, LOCAL_SIGNING_KEY, read_environment
 from clvr.tests.test_environment import NAMES, PRODUCTION
 from clvr.wrong_settings import WrongSettings, unknown_settings

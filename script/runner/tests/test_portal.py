@@ -3,7 +3,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from clvr.discord_stand_in.commands import PUBLIC_KEY
+from clvr.discord_stand_in.portal import PUBLIC_KEY
 from runner.portal import address, developed_portal, due_work, is_healthy, served_portal
 from runner.ports import LOOPBACK, free_port
 

@@ -1,0 +1,48 @@
+"""Discord's markup as HTML, as far as the portal uses it. Pure."""
+
+import re
+from datetime import UTC, datetime
+from html import escape
+
+QUOTE = "> "
+_PARTS = re.compile(
+    r"\\(?P<plain>[!-/:-@\[-`{-~])"
+    r"|<t:(?P<seconds>[0-9]{1,11}):(?P<style>[A-Za-z])>"
+    r"|<(?P<link>https?://[^ >]+)>"
+    r"|(?P<bold>\*\*)"
+)
+
+
+def as_html(content: str) -> str:
+    """The lines of a message: paragraphs, and quotes."""
+    return "".join(_line(line) for line in content.split("\n"))
+
+
+def _line(line: str) -> str:
+    if line.startswith(QUOTE):
+        return f"<blockquote>{_inline(line.removeprefix(QUOTE))}</blockquote>"
+    return f"<p>{_inline(line)}</p>"
+
+
+def _inline(text: str) -> str:
+    made, end, is_bold = [], 0, False
+    for found in _PARTS.finditer(text):
+        made.append(escape(text[end : found.start()]))
+        end = found.end()
+        if found["bold"]:
+            is_bold = not is_bold
+            made.append("<strong>" if is_bold else "</strong>")
+        else:
+            made.append(_part(found))
+    made.append(escape(text[end:]))
+    return "".join([*made, "</strong>" if is_bold else ""])
+
+
+def _part(found: re.Match[str]) -> str:
+    if found["plain"]:
+        return escape(found["plain"])
+    if found["link"]:
+        address = escape(found["link"])
+        return f'<a href="{address}">{address}</a>'
+    time = datetime.fromtimestamp(int(found["seconds"]), UTC)
+    return f"{time:%A, %d %B %Y %H:%M} UTC" if found["style"] == "F" else f"{time:%d %B}"
