@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectFitsPhone, test } from "./portal";
+import { addPlayer, createTeam, disbandTeam, registerForBreachers, signedIn } from "./signedIn";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Opens the direct messages, in the stand-in for Discord, of the person whom one about this reached. */
+async function openMessages(page: Page, standIn: string, about: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${standIn}/stand-in/messages`);
+    const links = await page.getByRole("link").all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+    for (const address of addresses) {
+      await page.goto(`${standIn}${address ?? ""}`);
+      if ((await page.getByRole("article").filter({ hasText: about }).count()) > 0) {
+        return;
+      }
+    }
+    throw new Error(`No message is about ${about} yet.`);
+  }).toPass({ timeout: 60_000 });
+}
+
+/** The address of the stand-in for Discord. */
+async function standInOf(page: Page): Promise<string> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login with Discord" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who are you?");
+  return new URL(page.url()).origin;
+}
+
+const LIFE = "people answer in Discord, and the portal shows what they answered";
+test(LIFE, async ({ browser, page }) => {
+  const [{ page: staff }, one, two] = await Promise.all([
+    signedIn(browser, "tm-breachers"),
+    signedIn(browser, "newcomer"),
+    signedIn(browser, "newcomer"),
+  ]);
+  const [ada, ben] = [one.session.username, two.session.username];
+  const name = `Pressed ${String(Date.now() % 100_000_000)}`;
+  const team = await createTeam(staff, name);
+  await Promise.all([registerForBreachers(one.page), registerForBreachers(two.page)]);
+  await addPlayer(staff, team, ada);
+  const standIn = await standInOf(page);
+
+  await test.step("a captaincy is accepted with one press", async () => {
+    await staff.goto(`/bcl/team/${team}/manage`);
+    await button(staff, `Change: ${ada}`).click();
+    await button(staff, `Offer Captaincy: ${ada}`).click();
+    await staff.getByRole("dialog").getByRole("button", { name: "Offer Captaincy" }).click();
+    await openMessages(page, standIn, `captaincy of ${name}`);
+    const asked = page.getByRole("article").filter({ hasText: `captaincy of ${name}` });
+    await expectAccessible(page);
+    await button(page, "Accept").click();
+    await expect(asked.getByRole("blockquote")).toHaveText(`You are now the captain of ${name}.`);
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await one.page.goto(`/bcl/team/${team}`);
+    await expect(one.page.getByRole("link", { name: "Manage" })).toBeVisible();
+  });
+
+  await test.step("a request to join is declined with a reason, in a form", async () => {
+    await two.page.goto(`/bcl/team/${team}`);
+    await button(two.page, "Request to Join").click();
+    await button(two.page, "Send Request").click();
+    await expect(two.page.getByText("Requested", { exact: true })).toBeVisible();
+    await openMessages(page, standIn, `${ben} asks to join ${name}`);
+    await button(page, "Decline").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Decline");
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+    await page.getByLabel("Reason (they can read it)").fill("We are full.");
+    await button(page, "Submit").click();
+    const told = page.getByText(`You have declined the request from ${ben}.`);
+    await expect(told).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(async () => {
+      await two.page.goto("/notifications");
+      await expect(two.page.getByText("We are full.")).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step("a request that was taken back is told in private", async () => {
+    await two.page.goto(`/bcl/team/${team}`);
+    await button(two.page, "Request to Join").click();
+    await button(two.page, "Send Request").click();
+    await openMessages(page, standIn, `${ben} asks to join ${name}`);
+    await expect(async () => {
+      await page.reload();
+      await expect(button(page, "Accept")).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
+    await button(two.page, "Withdraw request to join").click();
+    await expect(button(two.page, "Request to Join")).toBeVisible();
+    await button(page, "Accept").click();
+    await expect(page.getByRole("status")).toContainText("withdrawn");
+    await expect(button(page, "Accept")).toBeVisible();
+  });
+
+  await disbandTeam(one.page, team);
+});
