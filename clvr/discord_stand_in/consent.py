@@ -31,7 +31,7 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
 <details><summary>Newcomers who gave commands</summary><ul>{commanders}</ul></details>
 <details><summary>When Discord fails</summary><ul>{faults}</ul></details>
 </form>
-<p><a href="{MESSAGES}">Messages from the portal</a></p>""",
+<p><a href="{MESSAGES}">Messages from the Portal</a></p>""",
     )
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from html import escape
 
 QUOTE = "> "
+HOURS_OF_A_DAY = 24
 _PARTS = re.compile(
     r"\\(?P<plain>[!-/:-@\[-`{-~])"
     r"|<t:(?P<seconds>[0-9]{1,11}):(?P<style>[A-Za-z])>"
@@ -45,4 +46,11 @@ def _part(found: re.Match[str]) -> str:
         address = escape(found["link"])
         return f'<a href="{address}">{address}</a>'
     time = datetime.fromtimestamp(int(found["seconds"]), UTC)
-    return f"{time:%A, %d %B %Y %H:%M} UTC" if found["style"] == "F" else f"{time:%d %B}"
+    return f"{time:%A, %d %B %Y %H:%M} UTC" if found["style"] == "F" else _relative(time)
+
+
+def _relative(time: datetime) -> str:
+    hours = round((time - datetime.now(UTC)).total_seconds() / 3600)
+    count, unit = (hours, "hour") if abs(hours) < HOURS_OF_A_DAY else (round(hours / 24), "day")
+    words = f"{abs(count)} {unit}{'' if abs(count) == 1 else 's'}"
+    return f"in {words}" if count >= 0 else f"{words} ago"
