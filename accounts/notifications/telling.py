@@ -265,9 +265,10 @@ def _put_messages(
             due_at=_due_at(now, periods.get(told.user_id)),
         )
 
+    shown: dict[str, object] = {"buttons": buttons} if buttons else {}
     outbox.put_all(
         [
-            *(message(OutboxKind.DISCORD_MESSAGE, told, buttons=buttons) for told in on_discord),
+            *(message(OutboxKind.DISCORD_MESSAGE, told, **shown) for told in on_discord),
             *(message(OutboxKind.PUSH, told, device=device.pk) for told, device in on_devices),
         ]
     )

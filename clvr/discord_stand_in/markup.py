@@ -1,4 +1,4 @@
-"""Discord's markup as HTML, as far as the portal uses it. Pure."""
+"""Discord's markup as HTML, as far as the portal uses it."""
 
 import re
 from datetime import UTC, datetime

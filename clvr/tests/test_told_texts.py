@@ -15,6 +15,8 @@ ALLOWED = {
     "clvr/backup/offsite.py": "UTC, for who has a terminal",
     "clvr/backup/rows.py": "rows of a backup, for programs",
     "clvr/demonstration/seed/times.py": "the audit's own form",
+    "clvr/discord_buttons/typed_times.py": "what people type, in their time zone",
+    "clvr/discord_stand_in/markup.py": "UTC, as no Discord of a reader shows it",
     "clvr/lib/api/cursor_pagination.py": "what a cursor holds, which only the server reads",
     "clvr/lib/api/wall_clock.py": "hours by a clock, which are no moments",
     "clvr/lib/timestamp_tags.py": "the attribute that machines read",

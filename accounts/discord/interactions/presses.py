@@ -22,6 +22,7 @@ from clvr.lib.escaping.discord import escaped, escaped_with_times, fitted
 from clvr.lib.keys import is_key
 from clvr.lib.refusals import Refused
 
+LOGIN = "/login"
 QUOTE = "> "
 """What a line of the outcome begins with. No other line of a message does: `escaped` puts a
 backslash before it."""
@@ -59,7 +60,7 @@ def answer_press(
         return answers.private_message(texts.UNKNOWN_BUTTON)
     person = User.objects.filter(discord_id=interaction.caller.id).first()
     if person is None:
-        return answers.private_message(texts.not_linked(settings.ENVIRONMENT.portal_url))
+        return answers.private_message("\n".join([texts.NOT_LINKED, _link(LOGIN)]))
     if refusal := sign_in_refusal(person):
         return answers.private_message(escaped_with_times(refusal))
     if action.form is not None and interaction.type == InteractionType.COMPONENT:
@@ -88,8 +89,11 @@ def _done(outcome: Outcome, interaction: Interaction, action: ButtonAction) -> d
 
 
 def _lines(outcome: Outcome) -> list[str]:
-    link = f"<{settings.ENVIRONMENT.portal_url}{outcome.link}>" if outcome.link else ""
-    return [escaped_with_times(outcome.words), *filter(None, [link])]
+    return [escaped_with_times(outcome.words), *([_link(outcome.link)] if outcome.link else [])]
+
+
+def _link(path: str) -> str:
+    return f"<{settings.ENVIRONMENT.portal_url}{path}>"
 
 
 def _quoted(typed: str) -> str:

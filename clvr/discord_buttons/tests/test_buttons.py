@@ -331,7 +331,7 @@ def test_time_that_the_clocks_skip_is_refused(discord: Discord, scene: Scene) ->
 def test_person_without_an_account_is_told_to_log_in(discord: Discord, scene: Scene) -> None:
     asked = ask(scene, Kind.INVITED)
     assert discord.private(answer(discord, asked, "invitation.accept", by=999)) == (
-        "No account of the portal belongs to your Discord account. Log in once with Discord: "
+        "No account of the portal belongs to your Discord account. Log in once with Discord.\n"
         "<https://clvr.gg/login>"
     )
 

@@ -231,7 +231,7 @@ OWNERS = {
 }
 """What writes to a destination, by a pattern, and the only modules that do."""
 SENDERS = {
-    "accounts/discord/interactions/api.py",
+    "accounts/discord/interactions/answers.py",
     "accounts/notifications/discord_messages.py",
     "clvr/operations/alerts.py",
     "leagues/announcement_posts.py",
