@@ -58,7 +58,11 @@ def landing(request: HttpRequest) -> HttpResponse:
             island="matches/my-week",
             props={},
             reads=[reverse("api-my-week"), reverse("api-requests-inbox")],
-            below=Below(SHOWCASE, {"leagues": leagues, "isBelow": True}),
+            below=Below(
+                SHOWCASE,
+                {"leagues": leagues, "isBelow": True},
+                [reverse("api-at-a-glance"), reverse("api-own-steps")],
+            ),
         )
     return render_page(request, page)
 

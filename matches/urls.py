@@ -88,6 +88,7 @@ match_api_urls = [
     path("home/<key:leagueId>/vote", home.MatchOfTheWeekVote.as_view(), name="api-match-vote"),
     path("my-week", my_week.OwnWeek.as_view(), name="api-my-week"),
     path("my-week/step/<key:leagueId>", my_week.OwnNextStep.as_view(), name="api-own-step"),
+    path("my-week/steps", my_week.OwnNextSteps.as_view(), name="api-own-steps"),
     path("my-week/due", my_week.OwnDeadlines.as_view(), name="api-my-week-due"),
     path("live", servers.LiveScores.as_view(), name="api-live-scores"),
     path("schedule", week_desk.Schedule.as_view(), name="api-schedule"),

@@ -560,6 +560,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/my-week": (Row(SIGNED_IN),),
     "api/matches/my-week/due": (Row(SIGNED_IN),),
     "api/matches/my-week/step/<key:leagueId>": (Row(SIGNED_IN),),
+    "api/matches/my-week/steps": (Row(SIGNED_IN),),
     "api/matches/<key:id>/room": (Row(TAKING_PART),),
     "api/matches/<key:id>/messages": (Row(RUNNING), Row(RUNNING, "POST", {"text": "Ready?"})),
     "api/matches/<key:id>/messages/<key:messageId>/remove": (

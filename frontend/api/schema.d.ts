@@ -3067,6 +3067,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/my-week/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What the caller does next in each league in which they do anything: their team's match that
+         *     is played now; else what they have to do or their next match, whichever is due first; else which
+         *     team they ask to join.
+         */
+        get: operations["matches_my_week_steps_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/pairing": {
         parameters: {
             query?: never;
@@ -8176,6 +8197,14 @@ export interface components {
             gameRoles?: string;
             group?: components["schemas"]["SettingsGroup"];
             webhookUrl?: string;
+        };
+        /** @description What the caller does next in a league. */
+        LeagueStep: {
+            label: string;
+            what: string;
+            href: string;
+            until: number;
+            league: components["schemas"]["LeagueCode"];
         };
         /** @description New texts of a league. */
         LeagueTextsCommand: {
@@ -19587,6 +19616,29 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_my_week_steps_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueStep"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -8,9 +8,12 @@ import {
   expect,
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
+  PHONE,
+  resize,
   settle,
   test,
 } from "./portal";
+import { signedIn } from "./signedIn";
 
 const panels = (page: Page) => page.getByRole("main").getByRole("region");
 const triggers = (page: Page) => page.getByRole("main").getByRole("button");
@@ -107,7 +110,7 @@ test(CHOICE, { tag: "@phone" }, async ({ page }, { project }) => {
   await test.step("says of each league what is on, and who leads", async () => {
     for (const index of [0, 1, 2, 3]) {
       const links = panels(page).nth(index).getByRole("link").filter({ hasText: ON_NOW });
-      await expect(links.first()).toHaveText(/^(Live|Next)/);
+      await expect(links.first()).toHaveText(/^(Live|Next (in|now))/);
       await expect(links.last()).toHaveText(/^Leader/);
       for (const link of await links.all()) {
         const [box, panel] = [
@@ -140,6 +143,31 @@ test(CHOICE, { tag: "@phone" }, async ({ page }, { project }) => {
     await expectAccessibleInBothSchemes(page);
     await expectNoSidewaysScroll(page);
   });
+});
+
+test("has what is on and the reader's next step on the posters below their week", async ({
+  browser,
+}) => {
+  const { page } = await signedIn(browser, "captain");
+  await page.goto("/");
+  for (const [index, name] of LEAGUE_NAMES.entries()) {
+    const links = page.getByRole("region", { name }).getByRole("link").filter({ visible: true });
+    await expect(links.first()).toHaveText(/^(Live|Next (in|now))/);
+    await expect(links.filter({ hasText: /^Leader/ })).toHaveCount(1);
+    await expect(links.filter({ hasText: /^You(r next| play now)/ })).toHaveCount(index ? 0 : 1);
+  }
+  const breachers = page.getByRole("region", { name: LEAGUE_NAMES[0] ?? "" });
+  const step = breachers.getByRole("link", { name: /^You(r next| play now)/ });
+  await expect(step).toHaveAttribute("href", /^\//);
+  await resize(page, PHONE);
+  for (const link of await page.locator("[data-below]").getByRole("link").all()) {
+    if (await link.isVisible()) {
+      const poster = await link.locator("xpath=ancestor::section").boundingBox();
+      const box = await link.boundingBox();
+      expect(box?.y ?? 0).toBeGreaterThanOrEqual(poster?.y ?? 1);
+    }
+  }
+  await expectNoSidewaysScroll(page);
 });
 
 test("works with the keyboard alone, and shows the chosen league's story", async ({ page }) => {

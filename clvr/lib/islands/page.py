@@ -50,10 +50,12 @@ class Shared:
 
 @dataclass(frozen=True, slots=True)
 class Below:
-    """An island whose markup depends on its properties alone, below the page's own."""
+    """A static island below the page's own, which the server renders with its properties and the
+    answers of the API routes `reads`."""
 
     island: str
     props: Mapping[str, Any]
+    reads: Sequence[str] = ()
 
     @property
     def entry(self) -> str:
@@ -136,6 +138,11 @@ class PageInRequest:
         """What the island is rendered with, as JSON text: the page's address, and the API's
         answers without those for the reader's own parts."""
         return self._data_with(self._bodies)
+
+    @property
+    def data_below(self) -> str:
+        """What the island below is rendered with, as JSON text: the browser needs none of it."""
+        return self._data_with(self._read(self.below.reads if self.below else []))
 
     @property
     def data(self) -> str:

@@ -48,6 +48,16 @@ def static_island(name: str, props: Mapping[str, Any]) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
+def island_below(context: Context) -> SafeString:
+    """The static island below the page's own; nothing on most pages."""
+    page: PageInRequest = context["page"]
+    if page.below is None:
+        return SafeString()
+    name, text = page.below.island, json.dumps(page.below.props, separators=(",", ":"))
+    return _element(name, text, _markup(name, text, page.data_below, is_cached=page.is_canonical))
+
+
+@register.simple_tag(takes_context=True)
 def page_data(context: Context) -> SafeString:
     """The page's data, with which the browser starts."""
     page: PageInRequest = context["page"]

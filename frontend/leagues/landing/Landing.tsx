@@ -15,7 +15,7 @@ interface LandingProps {
 /** The showcase of all leagues: a poster each, in the server's order. `hydrateShowcase` lets them expand. */
 export function Landing({ leagues, isBelow = false, onNow }: LandingProps) {
   return (
-    <div className={styles.landing}>
+    <div className={styles.landing} data-below={isBelow || undefined}>
       {!isBelow && <h1 className="visually-hidden">{TAGLINE}</h1>}
       {leagues.map((league) => (
         <Panel key={league.code} league={league}>

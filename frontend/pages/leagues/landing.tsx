@@ -26,6 +26,9 @@ const load = async () => (await import("../../leagues/landing/Landing")).Landing
 
 export default staticIsland("leagues/landing", { OnServer, load, styles: STYLES }, (place) => {
   hydrateShowcase(place);
+  void import("../../matches/shown/home/countDown").then(({ countDown }) => {
+    countDown(place);
+  });
   void import("../../matches/servers/live/showLiveScores").then(({ showLiveScores }) => {
     showLiveScores(place);
   });

@@ -10,9 +10,14 @@ from clvr.lib.api.shapes import described
 from leagues.reads import identity_or_404
 from matches.people.my_week.answer import my_week_json
 from matches.people.my_week.deadlines import waiting_of
-from matches.people.my_week.own_step import own_step
+from matches.people.my_week.own_step import own_step, own_steps
 from matches.people.my_week.queries import MyWeek
-from matches.people.my_week.shapes import MyWeekShape, OwnDeadlinesShape, OwnNextStepShape
+from matches.people.my_week.shapes import (
+    LeagueStepShape,
+    MyWeekShape,
+    OwnDeadlinesShape,
+    OwnNextStepShape,
+)
 
 
 class OwnWeek(CommandView):
@@ -45,3 +50,13 @@ class OwnNextStep(CommandView):
     def get(self, request: Request, leagueId: int) -> Response:
         league = identity_or_404(leagueId)
         return Response({"step": own_step(self.caller(), request._request, league)})
+
+
+class OwnNextSteps(CommandView):
+    """What the caller does next in each league in which they do anything: their team's match that
+    is played now; else what they have to do or their next match, whichever is due first; else which
+    team they ask to join."""
+
+    @extend_schema(responses=described(LeagueStepShape, many=True))
+    def get(self, request: Request) -> Response:
+        return Response(own_steps(self.caller(), request._request))

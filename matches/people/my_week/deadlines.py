@@ -4,6 +4,7 @@ and first in a league, for its home."""
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
+from functools import cache
 from math import inf
 from typing import Any
 
@@ -102,19 +103,38 @@ def deadlines_ahead(user: User, request: HttpRequest | None = None) -> list[Dead
     return by_urgency(each for each in found if _is_soon(each.until, now))
 
 
-def first_deadline_in(
-    league: LeagueIdentity, user: User, request: HttpRequest | None = None
+def first_deadlines(
+    user: User, request: HttpRequest | None, leagues: Iterable[LeagueIdentity]
+) -> dict[str, Deadline]:
+    """What of the person's To Do comes first in each of the leagues that has any of it, by the
+    league's code. One query, which the number of requests takes anyway, and one more for each kind
+    that may hold what ends first in one of them."""
+    now, closed, waits = timezone.now(), closed_to(user), waits_of(user, request)
+
+    @cache
+    def of_kind(kind: WaitKind) -> list[Deadline]:
+        return list(_deadlines(kind, closed, user.pk, now))
+
+    found: dict[str, Deadline] = {}
+    for league in leagues:
+        there = _earliest(wait for wait in waits if wait.league == int(league.id))
+        if first := _first(there, league.code, of_kind):
+            found[league.code] = first
+    return found
+
+
+def _first(
+    kinds: Mapping[WaitKind, datetime | None],
+    league: str,
+    of_kind: Callable[[WaitKind], Iterable[Deadline]],
 ) -> Deadline | None:
-    """What of the person's To Do in the league comes first. One query, which the number of requests
-    takes anyway, and one more for each kind that may hold what ends first."""
-    now, closed = timezone.now(), closed_to(user)
-    there = [wait for wait in waits_of(user, request) if wait.league == int(league.id)]
+    """What ends first in a league, of these kinds with their earliest ends. Asks for no kind that
+    ends later."""
     found: list[Deadline] = []
-    for kind, end in sorted(_earliest(there).items(), key=lambda each: _place(each[1])):
+    for kind, end in sorted(kinds.items(), key=lambda each: _place(each[1])):
         if found and _place(found[0].until) < _place(end):
             break
-        of_kind = _deadlines(kind, closed, user.pk, now)
-        found = by_urgency([*found, *(each for each in of_kind if each.league == league.code)])
+        found = by_urgency([*found, *(each for each in of_kind(kind) if each.league == league)])
     return next(iter(found), None)
 
 

@@ -101,3 +101,9 @@ class OwnNextStepShape(TypedDict):
     """The caller's next step in a league, null without one."""
 
     step: OwnStepShape | None
+
+
+class LeagueStepShape(OwnStepShape):
+    """What the caller does next in a league."""
+
+    league: Annotated[str, LeagueCode]

@@ -6,6 +6,8 @@ type Match = components["schemas"]["Match"];
 
 type AtAGlance = components["schemas"]["AtAGlance"];
 
+type LeagueStep = components["schemas"]["LeagueStep"];
+
 interface OnNowProps {
   /** What came with the page. */
   answers: Readonly<Record<string, unknown>>;
@@ -19,13 +21,18 @@ const Versus = ({ match: { teamA, teamB } }: { match: Match }) => (
   </>
 );
 
-/** What is on in a league in two lines: the first match that is played now, else the next; who leads. */
+/**
+ * What is on in a league in two lines: the first match that is played now, else the next; who leads. For
+ * signed-in people a third line has what they do next there.
+ */
 export function OnNow({ answers, league, leagueZone }: OnNowProps) {
   const all = answers["/api/matches/home"] as readonly AtAGlance[] | undefined;
   const glance = all?.find((each) => each.league === league);
   if (!glance) {
     return null;
   }
+  const steps = answers["/api/matches/my-week/steps"] as readonly LeagueStep[] | undefined;
+  const step = steps?.find((each) => each.league === league);
   const { live, next, leader } = glance;
   const [first] = live;
   return (
@@ -41,7 +48,10 @@ export function OnNow({ answers, league, leagueZone }: OnNowProps) {
         next && (
           <p>
             <a href={matchAddress(next.match)}>
-              <b>Next</b> <Versus match={next.match} />,{" "}
+              <b>
+                Next <span data-countdown={next.match.time}>{next.until}</span>
+              </b>{" "}
+              <Versus match={next.match} />{" "}
               <LocalTime unixSeconds={next.match.time} leagueZone={leagueZone} />
             </a>
           </p>
@@ -51,6 +61,14 @@ export function OnNow({ answers, league, leagueZone }: OnNowProps) {
         <p>
           <a href={teamAddress(leader.team)}>
             <b>Leader</b> <bdi>{leader.team.name.name}</bdi>
+          </a>
+        </p>
+      )}
+      {step && (
+        <p data-own>
+          <a href={step.href}>
+            <b>{step.label}</b> {step.what}{" "}
+            {step.until > 0 && <LocalTime unixSeconds={step.until} leagueZone={leagueZone} />}
           </a>
         </p>
       )}

@@ -15,7 +15,7 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Week
-from leagues.tests.factories import WeekFactory
+from leagues.tests.factories import WeekFactory, league
 from matches.enums import AttendanceAnswer, Side
 from matches.models import Lineup, Match, ResultReport
 from matches.people.cases.tests.cases import moderator
@@ -24,6 +24,7 @@ from matches.play.results.services.reports import report_result
 from matches.tests.factories import match_between, on_a_map
 from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
 from teams.models import CaptaincyOffer, JoinRequest
+from teams.tests.factories import TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -184,6 +185,35 @@ def test_banned_players_have_no_step() -> None:
 def test_unknown_league_has_no_steps(client: Client) -> None:
     client.force_login(UserFactory.create())
     assert client.get("/api/matches/my-week/step/1").status_code == 404
+
+
+def test_steps_of_all_leagues_are_those_in_which_there_is_any(
+    client: Client, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    pair = played_in(30)
+    say_yes(pair)
+    user, ocean = (
+        pair.foxes.captain,
+        TeamFactory.create(name="Ocean", league=league(LeagueCode.OCL)),
+    )
+    JoinRequest.objects.create(user=user, team=ocean, expires_at=TUESDAY + timedelta(days=1))
+    client.force_login(user)
+    path = "/api/matches/my-week/steps"
+    assert client.get(path).json() == [
+        {**step_of(user), "league": "bcl"},
+        {
+            "label": "You ask to join",
+            "what": isolated("Ocean"),
+            "href": f"/ocl/team/{ocean.pk}",
+            "until": 0,
+            "league": "ocl",
+        },
+    ]
+    # The session, its person, their teams with their next matches, what waits, and the request.
+    with django_assert_num_queries(5):
+        client.get(path)
+    punish(user=user, kind=PunishmentType.BAN, league="bcl", reason="Boosted.", by=None)
+    assert [step["league"] for step in client.get(path).json()] == ["ocl"]
 
 
 @pytest.mark.usefixtures("front_end")
