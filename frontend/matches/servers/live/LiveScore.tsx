@@ -50,7 +50,10 @@ export function LiveScore({ matchId, known, isBrief = false, children }: LiveSco
   if (isBrief) {
     return (
       <>
-        <b className={styles.brief}>{rounds.map(String).join(":")}</b> on <bdi>{mapLabel}</bdi>,
+        <b className={styles.brief}>{rounds.map(String).join(":")}</b>{" "}
+        <span className={styles.map}>
+          on <bdi>{mapLabel}</bdi>,
+        </span>{" "}
         unofficial
       </>
     );
