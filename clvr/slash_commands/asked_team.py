@@ -1,6 +1,7 @@
 """The team that a command is about."""
 
-from accounts.discord.interactions.commands import CommandCall
+from accounts.discord.interactions.commands import MOST_CHOICES, CommandCall
+from clvr.lib.leagues import LeagueCode
 from clvr.lib.matching import containing
 from clvr.lib.name_order import NameOrder
 from clvr.lib.refusals import Refused
@@ -20,6 +21,15 @@ def asked_team(call: CommandCall, option: str) -> Team:
     """
     key = folded(call.text(option))
     return _named(call, key) if key else _own(call)
+
+
+def teams_like(league: LeagueCode, typed: str) -> list[str]:
+    """The names of the league's teams that contain what was typed, in their order; all of them
+    when nothing was."""
+    teams = Team.objects.filter(league__code=league).exclude(status=TeamStatus.DISBANDED)
+    key = folded(typed)
+    found = containing(teams, "name_key", key) if key else teams
+    return list(found.order_by(NameOrder("name_key")).values_list("name", flat=True)[:MOST_CHOICES])
 
 
 def _own(call: CommandCall) -> Team:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
 from clvr.lib.escaping.discord import fitted
 from clvr.slash_commands import texts
-from clvr.slash_commands.asked_team import asked_team
+from clvr.slash_commands.asked_team import asked_team, teams_like
 from clvr.slash_commands.links import portal_link
 from matches.addresses import match_address
 from matches.models import Match
@@ -47,5 +47,5 @@ NEXT_MATCH = SlashCommand(
     "next-match",
     texts.NEXT_MATCH,
     show_next_match,
-    (CommandOption("team", texts.TEAM_NAME),),
+    (CommandOption("team", texts.TEAM_NAME, suggest=teams_like),),
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
 from clvr.lib.escaping.discord import fitted
 from clvr.slash_commands import texts
-from clvr.slash_commands.asked_team import asked_team
+from clvr.slash_commands.asked_team import asked_team, teams_like
 from clvr.slash_commands.links import portal_link
 from teams.enums import MemberRank
 from teams.models import Membership, SeasonRecord, Team
@@ -44,5 +44,5 @@ TEAM = SlashCommand(
     "team",
     texts.TEAM,
     show_team,
-    (CommandOption("name", texts.TEAM_NAME),),
+    (CommandOption("name", texts.TEAM_NAME, suggest=teams_like),),
 )

@@ -3,12 +3,18 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from accounts.enums import Region
+from accounts.enums import Platform, Region
 from accounts.models import SHORTEST_PLAYER_NAME, PlayerName
-from clvr.lib.escaping.discord import bold, named
+from clvr.lib.escaping.discord import bold, escaped, named
 from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.text import counted, ordinal
+from leagues.models import Season
+from matches.live_scores import LiveScore
 from matches.models import Match
+from matches.models.match import is_played_at
+from matches.play.results.texts import result_sentence
 from teams.enums import MemberRank, TeamStatus
+from teams.form import letters_of
 from teams.models import SeasonRecord, Team
 
 PLACES = 10
@@ -22,6 +28,15 @@ NEXT_MATCH = "Show a team's next match"
 TEAM_NAME = "The team's name or a part of it; leave it out for your own team"
 STANDINGS = f"Show the top {PLACES} of the league's standings"
 
+WEEK = "Show the matches of this week"
+MMR = "Show a team's Elo, place and latest results"
+BRACKET = "Show the matches of the playoffs"
+FREE_AGENTS = "Show players who look for a team"
+HELP = "Show what the commands do"
+
+NO_MATCHES = "No match is in this week."
+NO_FREE_AGENTS = "Nobody looks for a team now."
+REGISTER_FIRST = "Register first: use the command /register."
 UNKNOWN_PLATFORM = "Please select a platform"
 NOT_SCHEDULED = "Not Yet Scheduled"
 NOT_ENROLLED = "Not enrolled in this season"
@@ -95,6 +110,67 @@ def when(time: datetime | None) -> str:
         return NOT_SCHEDULED
     seconds = int(time.timestamp())
     return f"<t:{seconds}:F> (<t:{seconds}:R>)"
+
+
+def no_season(league: LeagueCode) -> str:
+    return f"The {LEAGUES[league].name} has no season now."
+
+
+def week_heading(season: Season) -> str:
+    return f"**{season.league}**: {named(season.label)}, week {season.current_week}"
+
+
+def week_row(match: Match, score: LiveScore | None, now: datetime) -> str:
+    """A match with its result, its live score, or its time in the reader's own zone."""
+    if match.result is not None:
+        return escaped(result_sentence(match))
+    if score is not None:
+        rounds = f"{score.rounds_a}:{score.rounds_b}"
+        return f"LIVE {versus(match)} {rounds} (unofficial)"
+    if is_played_at(match.time, now):
+        return f"LIVE {versus(match)}"
+    if match.time is None:
+        return f"{versus(match)} {NOT_SCHEDULED}"
+    seconds = int(match.time.timestamp())
+    return f"{versus(match)} <t:{seconds}:f> (<t:{seconds}:R>)"
+
+
+def mmr(team: Team) -> str:
+    return f"{bold(team.name)} · Elo {team.elo:.1f}"
+
+
+def mmr_place(record: SeasonRecord, place: int, teams: int) -> str:
+    """The place in the league's table, the record and the latest results, the latest last."""
+    form = letters_of(record.form)
+    latest = f" · Latest results {form}" if form else ""
+    return (
+        f"{ordinal(place)} of {counted(teams, 'team')} · Wins {record.wins} · "
+        f"Losses {record.losses} · Draws {record.draws}{latest}"
+    )
+
+
+def no_bracket(league: LeagueCode) -> str:
+    return f"The {LEAGUES[league].name} has no playoffs in this season yet."
+
+
+def bracket_heading(league: LeagueCode) -> str:
+    return f"**{LEAGUES[league].name}**: playoffs"
+
+
+def bracket_row(title: str, match: Match, score: LiveScore | None, now: datetime) -> str:
+    return f"{named(title)}: {week_row(match, score, now)}"
+
+
+def free_agents_heading(league: LeagueCode) -> str:
+    return f"**{LEAGUES[league].name}**: players who look for a team"
+
+
+def free_agent(username: str, platform: Platform, region: Region) -> str:
+    return f"{bold(username)} · {platform.label} · {region.label}"
+
+
+def help_row(command: str, description: str) -> str:
+    return f"{bold(f'/{command}')} {named(description)}"
 
 
 def no_next_match(team: Team) -> str:

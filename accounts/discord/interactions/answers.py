@@ -6,7 +6,7 @@ from typing import Any
 from accounts.discord.interactions.forms import Form
 from clvr.lib.escaping.discord import message_body
 
-PONG, MESSAGE, UPDATE_MESSAGE, MODAL = 1, 4, 7, 9
+PONG, MESSAGE, UPDATE_MESSAGE, AUTOCOMPLETE, MODAL = 1, 4, 7, 8, 9
 """Discord's types of answers."""
 SHOWN_TO_CALLER_ALONE = 64
 
@@ -27,6 +27,12 @@ def changed_message(content: str, components: Sequence[object] | None) -> dict[s
     if components is not None:
         data["components"] = list(components)
     return {"type": UPDATE_MESSAGE, "data": data}
+
+
+def choices(texts: Sequence[str]) -> dict[str, Any]:
+    """What somebody can choose for the option that they are typing."""
+    shown = [{"name": text, "value": text} for text in texts]
+    return {"type": AUTOCOMPLETE, "data": {"choices": shown}}
 
 
 def form(custom_id: str, shown: Form) -> dict[str, Any]:

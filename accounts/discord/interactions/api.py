@@ -17,7 +17,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.discord.interactions import answers, texts
-from accounts.discord.interactions.commands import SlashCommand, carry_out
+from accounts.discord.interactions.commands import SlashCommand, carry_out, suggestions
 from accounts.discord.interactions.payload import Interaction, InteractionType
 from accounts.discord.interactions.presses import ButtonAction, answer_press
 from accounts.discord.interactions.replays import take
@@ -25,6 +25,8 @@ from accounts.discord.interactions.signature import Forged, verify
 from clvr.lib.throttling import ScopedRateThrottle
 
 LARGEST_BODY = 64 * 1024
+READS = (InteractionType.PING, InteractionType.AUTOCOMPLETE)
+"""They change nothing."""
 TAKEN_BEFORE = "This command was already delivered."
 
 
@@ -37,7 +39,7 @@ class DiscordSignature(BaseAuthentication):
     """Authenticates Discord by its signature; `request.auth` is the Interaction.
 
     A repeated delivery of a command is refused here, before it counts towards the caller's rate
-    limit. A ping changes nothing and may repeat.
+    limit. What only reads may repeat.
     """
 
     def authenticate(self, request: Request) -> tuple[AnonymousUser, Interaction]:
@@ -45,7 +47,7 @@ class DiscordSignature(BaseAuthentication):
         that was already delivered. Only requests with a valid signature get errors about the
         body."""
         interaction = self._signed(request)
-        if interaction.type != InteractionType.PING and not take(interaction.id):
+        if interaction.type not in READS and not take(interaction.id):
             raise AuthenticationFailed(TAKEN_BEFORE)
         return AnonymousUser(), interaction
 
@@ -83,7 +85,7 @@ class CallerThrottle(ScopedRateThrottle):
 
     def get_cache_key(self, request: Request, view: APIView) -> str | None:
         interaction = _interaction(request)
-        if interaction.type == InteractionType.PING or interaction.caller is None:
+        if interaction.type in READS or interaction.caller is None:
             return None
         return self.cache_format % {"scope": self.scope, "ident": interaction.caller.id}
 
@@ -103,6 +105,8 @@ class Interactions(APIView):
         interaction = _interaction(request)
         if interaction.type == InteractionType.PING:
             return Response(answers.pong())
+        if interaction.type == InteractionType.AUTOCOMPLETE:
+            return Response(answers.choices(suggestions(interaction, self.commands)))
         if interaction.type == InteractionType.COMMAND:
             return Response(answers.private_message(carry_out(interaction, self.commands)))
         return Response(answer_press(interaction, self.actions, request._request))

@@ -1,6 +1,6 @@
 """Slash commands: their definition and how one runs."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,16 +15,21 @@ from clvr.lib.refusals import Refused
 CHAT_INPUT, TEXT, NUMBER = 1, 3, 4
 """Discord's numbers for a slash command and for the types of its options."""
 LONGEST_TEXT = 60
+MOST_CHOICES = 25
+"""How many suggestions Discord takes."""
+LONGEST_CHOICE = 100
 
 
 @dataclass(frozen=True, slots=True)
 class CommandOption:
-    """An option of a command: a text, or a choice by its number."""
+    """An option of a command: a text, or a choice by its number. `suggest` returns texts for what
+    somebody in the league's server has typed so far."""
 
     name: str
     description: str
     required: bool = False
     choices: tuple[tuple[int, str], ...] = ()
+    suggest: Callable[[LeagueCode, str], Sequence[str]] | None = None
 
     def definition(self) -> dict[str, Any]:
         """The option in the format of Discord's API."""
@@ -36,6 +41,8 @@ class CommandOption:
             if self.choices
             else {"type": TEXT, "max_length": LONGEST_TEXT}
         )
+        if self.suggest is not None:
+            kind["autocomplete"] = True
         return {
             "name": self.name,
             "description": self.description,
@@ -101,6 +108,20 @@ def carry_out(interaction: Interaction, commands: Iterable[SlashCommand]) -> str
         return command.run(call)
     except Refused as refused:
         return escaped_with_times(str(refused))
+
+
+def suggestions(interaction: Interaction, commands: Iterable[SlashCommand]) -> list[str]:
+    """What the option could be that somebody is typing; nothing outside of leagues' servers."""
+    league, given = _league_of(interaction), interaction.data
+    typed = next((each for each in given.options if each.focused), None) if given else None
+    if league is None or given is None or typed is None:
+        return []
+    options = (option for each in commands if each.name == given.name for option in each.options)
+    option = next((each for each in options if each.name == typed.name), None)
+    if option is None or option.suggest is None:
+        return []
+    found = option.suggest(league, str(typed.value or "")[:LONGEST_TEXT])
+    return [text for text in found if len(text) <= LONGEST_CHOICE][:MOST_CHOICES]
 
 
 def _league_of(interaction: Interaction) -> LeagueCode | None:

@@ -10,6 +10,8 @@ class InteractionType(IntEnum):
     COMMAND = 2
     COMPONENT = 3
     """Somebody pressed a button."""
+    AUTOCOMPLETE = 4
+    """Somebody types an option of a command."""
     MODAL = 5
     """Somebody submitted a form."""
 
@@ -32,6 +34,7 @@ class Member(BaseModel):
 class GivenOption(BaseModel):
     name: str
     value: str | int | float | bool | None = None
+    focused: bool = False
 
 
 class TextInput(BaseModel):

@@ -100,7 +100,7 @@ def test_every_request_is_refused_without_a_key(discord: Discord, settings: Sett
         b'{"type": 1}',
         b'{"id": 0, "type": 2}',
         b'{"id": "9223372036854775808", "type": 2}',
-        b'{"id": 1, "type": 3}',
+        b'{"id": 1, "type": 6}',
         b'{"id": 1, "type": "soon"}',
         b'{"id": 1, "type": 2, "data": []}',
         b'{"id": 1, "type": 2, "member": {"user": {"id": "0", "username": "x"}}}',

@@ -17,6 +17,7 @@ from accounts.notifications.text import NotificationText
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, Division, League, Season, Week
 from matches.enums import Decision, Ending, EntryState, Side, WaitKind, WaitsFor
+from matches.live_scores import LiveScore
 from matches.models import (
     Challenge,
     Lineup,
@@ -166,6 +167,7 @@ class Arguments:
             Match: [match],
             Announcement: [Announcement(league=self.league, title=self.name)],
             Lead: LEADS,
+            LiveScore: [LiveScore(1, "bcl", self.name, self.name, self.name, 7, 4, MOMENT, 1)],
             Step: [
                 Step(step, WaitsFor.BOTH, at)
                 for step in week_desk_texts._TITLES

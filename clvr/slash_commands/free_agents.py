@@ -1,0 +1,37 @@
+"""`/free-agents`"""
+
+from accounts.discord.interactions.commands import CommandCall, SlashCommand
+from accounts.enums import Platform, Region
+from accounts.models import User
+from clvr.lib.escaping.discord import fitted
+from clvr.lib.leagues import LEAGUES
+from clvr.lib.refusals import Refused
+from clvr.slash_commands import texts
+from clvr.slash_commands.links import portal_link
+from leagues.models import League
+from teams.recruiting.queries import Wanted, free_agents
+
+
+def show_free_agents(call: CommandCall) -> str:
+    """For people with an account, as on the portal."""
+    reader = User.objects.filter(discord_id=call.caller.id).first()
+    if reader is None:
+        raise Refused(texts.REGISTER_FIRST)
+    league = League.objects.get(pk=int(LEAGUES[call.league].id))
+    posts = free_agents(league, Wanted(), reader)["posts"]
+    rows = [
+        texts.free_agent(
+            post["player"]["username"], Platform(post["platform"]), Region(post["region"])
+        )
+        for post in posts
+    ]
+    return fitted(
+        [
+            texts.free_agents_heading(call.league),
+            portal_link(f"/{call.league}/free-agents"),
+            *(rows or [texts.NO_FREE_AGENTS]),
+        ]
+    )
+
+
+FREE_AGENTS = SlashCommand("free-agents", texts.FREE_AGENTS, show_free_agents)

@@ -1,0 +1,18 @@
+"""`/help`"""
+
+from collections.abc import Sequence
+
+from accounts.discord.interactions.commands import CommandCall, SlashCommand
+from clvr.lib.escaping.discord import fitted
+from clvr.slash_commands import texts
+from clvr.slash_commands.links import portal_link
+
+
+def help_with(commands: Sequence[SlashCommand]) -> SlashCommand:
+    """The command that lists these commands."""
+
+    def show(call: CommandCall) -> str:
+        rows = [texts.help_row(each.name, each.description) for each in commands]
+        return fitted([*rows, portal_link(f"/{call.league}/home")])
+
+    return SlashCommand("help", texts.HELP, show)

@@ -1,0 +1,33 @@
+"""`/week`"""
+
+from django.utils import timezone
+
+from accounts.discord.interactions.commands import CommandCall, SlashCommand
+from clvr.lib.escaping.discord import fitted
+from clvr.slash_commands import texts
+from clvr.slash_commands.links import portal_link
+from leagues.models import Season
+from matches.live_scores import live_scores
+from matches.models import Match
+
+
+def show_week(call: CommandCall) -> str:
+    current = Season.objects.current().filter(league__code=call.league)
+    season = current.select_related("league").first()
+    if season is None:
+        return texts.no_season(call.league)
+    now = timezone.now()
+    scores = {score.match: score for score in live_scores(now)}
+    in_week = Match.objects.with_context().filter(season=season).not_void()
+    matches = in_week.in_week(season.current_week).by_time()
+    rows = [texts.week_row(match, scores.get(match.pk), now) for match in matches]
+    return fitted(
+        [
+            texts.week_heading(season),
+            portal_link(f"/{call.league}/matches"),
+            *(rows or [texts.NO_MATCHES]),
+        ]
+    )
+
+
+WEEK = SlashCommand("week", texts.WEEK, show_week)
