@@ -51,9 +51,12 @@ it("shows the version and its date, and links to the document", () => {
   expect(frames()).toEqual([]);
 });
 
-it("holds rules of html in a sandbox, and needs no link then", () => {
+it("holds rules of html in a sandbox, and links to them for printing alone", () => {
   show([BREACHERS]);
-  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.queryByRole("link", { name: "View Rules" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Rules for Printing" }).getAttribute("href")).toBe(
+    "/bcl/rules/file",
+  );
   const [frame] = frames();
   expect(frame?.title).toBe("Rules of the Breachers Champions League");
   expect(frame?.getAttribute("src")).toBe(DOCUMENT);
@@ -119,6 +122,7 @@ it("lists the versions, with what each changed and a link to its document", () =
   expect(
     screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]),
   ).toEqual([
+    ["Rules for Printing", "/bcl/rules/file"],
     ["Version 2.1", `/api/league-info/rules/${BREACHERS.id}/8`],
     ["Version 2", `/api/league-info/rules/${BREACHERS.id}/5`],
     ["All versions", "/bcl/rules?versions=all"],

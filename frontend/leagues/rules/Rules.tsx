@@ -58,7 +58,11 @@ export function Rules({ leagues, isEmbedded, sandbox }: RulesProps) {
           ) : (
             <>
               <About league={league} rules={league.rules}>
-                {!isEmbedded && (
+                {isEmbedded ? (
+                  <a className={styles.alone} href={`/${league.code}/rules/file`}>
+                    Rules for Printing
+                  </a>
+                ) : (
                   <ButtonLink href={`/${league.code}/rules/file`}>View Rules</ButtonLink>
                 )}
               </About>

@@ -64,7 +64,12 @@ function Links({ castsAddress, statisticsAddress, league }: LinksProps) {
       {statisticsAddress !== "" && (
         <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
       )}
-      {league && <a href={`/api/matches/season/${league.id}/csv${search}`}>Download as CSV</a>}
+      {league && (
+        // No part of what is printed, like every nav.
+        <nav>
+          <a href={`/api/matches/season/${league.id}/csv${search}`}>Download as CSV</a>
+        </nav>
+      )}
     </>
   );
 }
