@@ -116,6 +116,7 @@ class OutboxKind(TextChoices):
     LEAGUE_WEBHOOK = "league_webhook", "League webhook"
     ANNOUNCEMENT = "announcement", "Announcement"
     DISCORD_MESSAGE = "discord_message", "Discord message"
+    DISCORD_EDIT = "discord_edit", "Edit of a Discord message"
     PUSH = "push", "Notification on a device"
 
 

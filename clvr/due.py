@@ -12,7 +12,7 @@ from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
 from accounts.idempotency_keys import forget_answered_commands
 from accounts.notifications import telling
-from accounts.notifications.discord_messages import send_to_person
+from accounts.notifications.discord_messages import edit_message, send_to_person
 from accounts.notifications.due import delete_old_notifications
 from accounts.notifications.push.sending import send_to_device
 from accounts.outbox import sending
@@ -71,6 +71,7 @@ log = logging.getLogger(__name__)
 SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.LEAGUE_WEBHOOK: post_to_league,
     OutboxKind.DISCORD_MESSAGE: send_to_person,
+    OutboxKind.DISCORD_EDIT: edit_message,
     OutboxKind.ANNOUNCEMENT: post_announcement,
     OutboxKind.PUSH: send_to_device,
 }

@@ -45,7 +45,7 @@ class Notification(models.Model):
     `kind` is a value of NotificationKind. `dedupe` names the event, so that each person is notified
     of it once. `subject` names what it is about: a newer one about the same takes the place of an
     unread one. `telling` is the same for all notifications of one call of `notify`. `settled_at` is
-    when it stopped needing action.
+    when it stopped needing action. `discord_message` is the id of its message with buttons.
     """
 
     # Its index is `notification_of_person`.
@@ -64,6 +64,7 @@ class Notification(models.Model):
     created_at = models.DateTimeField(default=timezone.now)
     read_at = models.DateTimeField(null=True, blank=True)
     settled_at = models.DateTimeField(null=True, blank=True)
+    discord_message = models.BigIntegerField(null=True, blank=True, editable=False)
 
     objects = NotificationQuerySet.as_manager()
 

@@ -15,6 +15,9 @@ MOST_IN_A_ROW = 5
 LONGEST_LABEL = 80
 LONGEST_CUSTOM_ID = 100
 SEPARATOR = ":"
+QUOTE = "> "
+"""What the line begins with that says what became of a message. No other line does: `escaped` puts
+a backslash before it."""
 
 
 class ButtonStyle(IntEnum):

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import requests
 from django.conf import settings
 
-from accounts.discord.client import announced_rests, error_code, expect_success, post
+from accounts.discord.client import announced_rests, error_code, expect_success, send
 from accounts.enums import OutboxKind
-from accounts.models import OutboxMessage
-from accounts.notifications import conversations
-from accounts.notifications.buttons import in_rows
+from accounts.models import Notification, OutboxMessage
+from accounts.notifications import conversations, discord_edits
+from accounts.notifications.buttons import QUOTE, in_rows
 from accounts.notifications.conversations import Receiver
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.destinations import everything_of
@@ -21,6 +21,7 @@ NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
 NO_DISCORD = "the person has no linked Discord account"
 CLOSED = "the person does not accept messages from the bot"
 WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
+SETTLED = "This no longer waits for your answer\\."
 OPENING = everything_of(OutboxKind.DISCORD_MESSAGE)
 """What rests when Discord limits the opening of conversations."""
 REFUSED = (requests.codes.forbidden, requests.codes.not_found)
@@ -42,6 +43,7 @@ def send_to_person(message: OutboxMessage) -> Sequence[Rest]:
         answer = _post(f"/channels/{to.channel}/messages", body_of(message))
         if answer.status_code not in REFUSED or error_code(answer) == CANNOT_BE_WRITTEN_TO:
             _expect_taken(answer)
+            _note(message, answer)
             return announced_rests(answer)
         conversations.forget(to)
     channel, announced = _open(to)
@@ -49,7 +51,42 @@ def send_to_person(message: OutboxMessage) -> Sequence[Rest]:
     conversations.keep(to, channel)
     answer = _post(f"/channels/{channel}/messages", body_of(message))
     _expect_taken(answer)
+    _note(message, answer)
     return [*announced, *announced_rests(answer)]
+
+
+def edit_message(message: OutboxMessage) -> Sequence[Rest]:
+    """Take the buttons off the payload's `message` to its `user`, and say that nobody has to answer
+    any more; returns what Discord announces to limit.
+
+    A message that the person deleted, or whose conversation is gone, has nothing to change. Raises
+    RetryLater as `send_to_person` does.
+    """
+    to = conversations.receiver(message.payload["user"])
+    told = Notification.objects.filter(pk=message.payload["notification"]).first()
+    if to is None or to.channel is None or told is None:
+        return []
+    words = {"title": told.title, "body": told.body, "link": told.link}
+    settled = content(OutboxMessage(payload={**words, "outcome": SETTLED}))
+    answer = _send(
+        "PATCH",
+        f"/channels/{to.channel}/messages/{message.payload['message']}",
+        {**message_body(settled), "components": []},
+    )
+    if answer.status_code not in REFUSED:
+        _expect_taken(answer)
+    return announced_rests(answer)
+
+
+def _note(message: OutboxMessage, answer: requests.Response) -> None:
+    """Store the id of a sent message with buttons, so that they go when it is answered."""
+    if not message.payload.get("buttons"):
+        return
+    try:
+        key = int(answer.json()["id"])
+    except (ValueError, KeyError, TypeError):
+        return
+    discord_edits.note_message(message.payload["notification"], key)
 
 
 def body_of(message: OutboxMessage) -> dict[str, object]:
@@ -76,7 +113,9 @@ def content(message: OutboxMessage) -> str:
     URL without a preview."""
     title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
     lines = [f"**{escaped_with_times(title)}**", *([escaped_with_times(body)] if body else [])]
-    return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"])
+    outcome = message.payload.get("outcome")
+    told = [f"{QUOTE}{outcome}"] if outcome else []
+    return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>", *told])
 
 
 def _open(to: Receiver) -> tuple[int, Sequence[Rest]]:
@@ -91,11 +130,17 @@ def _open(to: Receiver) -> tuple[int, Sequence[Rest]]:
 
 
 def _post(path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()) -> requests.Response:
+    return _send("POST", path, body, limits=limits)
+
+
+def _send(
+    method: str, path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()
+) -> requests.Response:
     token = settings.ENVIRONMENT.discord_bot_token.get_secret_value()
     if not token:
         raise RetryLater(NO_BOT)
     url = f"{settings.ENVIRONMENT.discord_api_url}{path}"
-    return post(url, body, {"Authorization": f"Bot {token}"}, limits=limits)
+    return send(method, url, body, {"Authorization": f"Bot {token}"}, limits=limits)
 
 
 def _expect_taken(answer: requests.Response) -> None:

@@ -17,6 +17,7 @@ from accounts.models import (
 )
 from accounts.notifications import telling
 from accounts.notifications.buttons import ButtonShape
+from accounts.notifications.discord_edits import SETTLED_VALUES, Settled, put_edits
 from accounts.notifications.kinds import ALWAYS_SHOWN, always_on
 from accounts.notifications.quiet_hours import EMPTY_PERIOD, QuietPeriod
 from accounts.notifications.text import NotificationText
@@ -137,12 +138,22 @@ def mark_all_done(events: Collection[str]) -> int:
     with connection.cursor() as cursor:
         # Only placeholders go into the statement.
         cursor.execute(
-            f"{_SETTLE} AND dedupe <> '' AND dedupe IN ({marks}) RETURNING id", [now, now, *names]
+            f"{_SETTLE} AND dedupe <> '' AND dedupe IN ({marks}) "
+            "RETURNING id, user_id, league, discord_message",
+            [now, now, *names],
         )
-        keys = [key for (key,) in cursor.fetchall()]
-    if keys:
-        outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
-    return len(keys)
+        settled = [Settled(*row) for row in cursor.fetchall()]
+    if settled:
+        _end_messages(settled)
+    return len(settled)
+
+
+def _end_messages(settled: Collection[Settled]) -> None:
+    """Withdraw the messages of settled notifications that wait, and take the buttons off those that
+    were sent."""
+    keys = [each.key for each in settled]
+    outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
+    put_edits(settled)
 
 
 @part_of_transaction
@@ -152,12 +163,12 @@ def settle_for(
     """Mark a person's notifications of these kinds about these leagues as done, because they may no
     longer do what these ask for. Their messages that wait are withdrawn."""
     waiting = user.notifications.filter(kind__in=kinds, league__in=leagues, settled_at=None)
-    keys = sorted(waiting.values_list("pk", flat=True))
-    if keys:
+    settled = [Settled(*row) for row in waiting.order_by("pk").values_list(*SETTLED_VALUES)]
+    if settled:
         now = timezone.now()
-        rows = Notification.objects.filter(pk__in=keys)
+        rows = Notification.objects.filter(pk__in=[each.key for each in settled])
         rows.update(settled_at=now, read_at=Coalesce("read_at", now))
-        outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
+        _end_messages(settled)
 
 
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:

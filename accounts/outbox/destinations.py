@@ -9,7 +9,12 @@ from typing import Any
 
 from accounts.enums import OutboxKind
 
-ON_DISCORD = (OutboxKind.LEAGUE_WEBHOOK, OutboxKind.ANNOUNCEMENT, OutboxKind.DISCORD_MESSAGE)
+ON_DISCORD = (
+    OutboxKind.LEAGUE_WEBHOOK,
+    OutboxKind.ANNOUNCEMENT,
+    OutboxKind.DISCORD_MESSAGE,
+    OutboxKind.DISCORD_EDIT,
+)
 
 
 def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
@@ -19,7 +24,7 @@ def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
     match kind:
         case OutboxKind.NOTICE:
             return ""
-        case OutboxKind.DISCORD_MESSAGE:
+        case OutboxKind.DISCORD_MESSAGE | OutboxKind.DISCORD_EDIT:
             return f"person:{payload.get('user', 0)}"
         case OutboxKind.PUSH:
             return f"device:{payload.get('user', 0)}:{payload.get('device', 0)}"

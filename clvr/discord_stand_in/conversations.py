@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clvr.discord_stand_in.http import Answer, Call, json_answer
-from clvr.discord_stand_in.messages import Messages
+from clvr.discord_stand_in.messages import UNKNOWN_MESSAGE, Messages
 
 CLOSED, UNKNOWN, DOWN, BUSY = (990_000_000_000_000_000 + number for number in range(1, 5))
 """Recipients for tests: one accepts no messages, one does not exist, one cannot be reached, one is
@@ -73,6 +73,16 @@ class Conversations:
         answer = self.messages.take(call)
         if answer.status == 200:
             self._keep(person, json.loads(answer.body))
+        return answer
+
+    def edit(self, call: Call, channel: str, key: str) -> Answer:
+        """`PATCH /channels/{id}/messages/{id}`."""
+        found = self.message(int(channel) - CHANNELS_FROM, key)
+        if found is None:
+            return json_answer(404, UNKNOWN_MESSAGE)
+        answer = self.messages.take(call)
+        if answer.status == 200:
+            found.change(json.loads(answer.body))
         return answer
 
     def readers(self) -> list[int]:

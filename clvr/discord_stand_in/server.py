@@ -88,6 +88,13 @@ class DiscordStandIn:
             lambda: self.for_bots(call, self.conversations.write, channel),
         )
 
+    def edit(self, call: Call, channel: str, key: str) -> Answer:
+        return self.limits.within(
+            self.limits.channel,
+            f"PATCH channel {channel}",
+            lambda: self.for_bots(call, self.conversations.edit, channel, key),
+        )
+
     def post(self, call: Call, token: str) -> Answer:
         return self.limits.within(
             self.limits.webhook,
@@ -131,6 +138,11 @@ class DiscordStandIn:
             "POST",
             "/channels/([0-9]{1,20})/messages",
             write,
+        ),
+        (
+            "PATCH",
+            "/channels/([0-9]{1,20})/messages/([0-9]{1,20})",
+            edit,
         ),
         (
             "PATCH",

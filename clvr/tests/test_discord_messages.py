@@ -8,15 +8,24 @@ from typing import Any
 import pytest
 import requests
 from django.conf import settings as portal_settings
+from django.db import transaction
 from django.utils import timezone
 from pydantic import SecretStr
 from pytest_django import Settings
 
 from accounts.enums import NotificationKind, OutboxKind
-from accounts.models import DiscordConversation, OutboxMessage, OutboxRest, User
+from accounts.models import (
+    DiscordConversation,
+    Notification,
+    OutboxMessage,
+    OutboxRest,
+    User,
+)
 from accounts.notifications import conversations as conversations_kept
-from accounts.notifications.discord_messages import content, send_to_person
-from accounts.notifications.services import notify
+from accounts.notifications.buttons import accept_or_decline
+from accounts.notifications.discord_edits import pressed
+from accounts.notifications.discord_messages import content, edit_message, send_to_person
+from accounts.notifications.services import mark_done, notify
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from accounts.outbox import sending
@@ -77,7 +86,8 @@ def tell(
 
 
 def deliver() -> int:
-    return sending.deliver({OutboxKind.DISCORD_MESSAGE: send_to_person})
+    senders = {OutboxKind.DISCORD_MESSAGE: send_to_person, OutboxKind.DISCORD_EDIT: edit_message}
+    return sending.deliver(senders)
 
 
 def end_rests() -> None:
@@ -127,6 +137,82 @@ OPENED, WRITTEN = "/users/@me/channels", f"/channels/{CHANNEL}/messages"
 
 def again(message: OutboxMessage) -> OutboxMessage:
     return outbox.put(OutboxKind.DISCORD_MESSAGE, message.payload)
+
+
+def ask(*people: User) -> None:
+    """Ask people the same thing, with a button."""
+    notify(
+        people=people,
+        kind=NotificationKind.CHALLENGE_RECEIVED,
+        text=NotificationText("Ember challenges Frost"),
+        link="/requests",
+        league="bcl",
+        dedupe="challenge:17:received",
+        buttons=accept_or_decline("challenge", 17),
+    )
+
+
+BUTTONS = [
+    {
+        "type": 1,
+        "components": [
+            {"type": 2, "style": 3, "label": "Accept", "custom_id": "challenge.accept:17"},
+            {"type": 2, "style": 2, "label": "Decline", "custom_id": "challenge.decline:17"},
+        ],
+    }
+]
+ASKED = "**Ember challenges Frost**\n<https://clvr.example/requests>"
+ENDED = f"{ASKED}\n> This no longer waits for your answer\\."
+
+
+def shown(address: str, person: int) -> list[tuple[str, str, object]]:
+    """What was written to a person, and what changed: method, content and buttons."""
+    channel = f"/channels/{conversations.CHANNELS_FROM + person}/messages"
+    return [
+        (each["method"], each["body"]["content"], each["body"].get("components"))
+        for each in received(address)
+        if channel in each["path"]
+    ]
+
+
+def test_buttons_go_when_somebody_has_answered(discord: str) -> None:
+    pip, ada = (UserFactory.create(discord_id=PIP + number) for number in range(2))
+    ask(pip, ada)
+    assert deliver() == 2
+    pressed_message = Notification.objects.get(user=pip).discord_message
+    assert pressed_message is not None
+    with transaction.atomic(), pressed(pressed_message):
+        mark_done(dedupe="challenge:17:received")
+    assert deliver() == 1
+    # The answer to the press changes the first one.
+    assert shown(discord, PIP) == [("POST", ASKED, BUTTONS)]
+    assert shown(discord, PIP + 1) == [("POST", ASKED, BUTTONS), ("PATCH", ENDED, [])]
+    assert not OutboxMessage.objects.waiting().exists()
+
+
+def test_message_that_waits_is_withdrawn_and_not_edited(discord: str) -> None:
+    ask(UserFactory.create(discord_id=PIP))
+    with transaction.atomic():
+        mark_done(dedupe="challenge:17:received")
+    assert (deliver(), received(discord)) == (0, [])
+
+
+def test_what_is_settled_while_it_is_sent_is_edited_after_that(discord: str) -> None:
+    ask(UserFactory.create(discord_id=PIP))
+    Notification.objects.update(settled_at=timezone.now())
+    assert [deliver(), deliver()] == [2, 0]
+    assert shown(discord, PIP) == [("POST", ASKED, BUTTONS), ("PATCH", ENDED, [])]
+
+
+def test_message_that_the_person_deleted_needs_no_edit(discord: str) -> None:
+    ask(UserFactory.create(discord_id=PIP))
+    assert deliver() == 1
+    Notification.objects.update(discord_message=99_999)
+    with transaction.atomic():
+        mark_done(dedupe="challenge:17:received")
+    assert deliver() == 1
+    assert shown(discord, PIP) == [("POST", ASKED, BUTTONS)]
+    assert not OutboxMessage.objects.undelivered().exists()
 
 
 def test_second_message_takes_one_request(discord: str) -> None:

@@ -9311,10 +9311,11 @@ export interface components {
          *     * `league_webhook` - League webhook
          *     * `announcement` - Announcement
          *     * `discord_message` - Discord message
+         *     * `discord_edit` - Edit of a Discord message
          *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "push";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;

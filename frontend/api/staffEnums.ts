@@ -270,6 +270,7 @@ export const OutboxKind = {
   leagueWebhook: "league_webhook",
   announcement: "announcement",
   discordMessage: "discord_message",
+  discordEdit: "discord_edit",
   push: "push",
 } as const;
 export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
@@ -279,6 +280,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "league_webhook": "League webhook",
   "announcement": "Announcement",
   "discord_message": "Discord message",
+  "discord_edit": "Edit of a Discord message",
   "push": "Notification on a device",
 };
 

@@ -67,6 +67,7 @@ class Given(BaseModel):
 class Message(BaseModel):
     """The message under which a button was pressed."""
 
+    id: int = Field(gt=0, lt=2**63)
     content: str = ""
 
 

@@ -15,7 +15,8 @@ from accounts.discord.interactions import answers, texts
 from accounts.discord.interactions.forms import Form
 from accounts.discord.interactions.payload import Given, Interaction, InteractionType
 from accounts.models import User
-from accounts.notifications.buttons import SEPARATOR
+from accounts.notifications.buttons import QUOTE, SEPARATOR
+from accounts.notifications.discord_edits import pressed
 from accounts.punishments.bans import sign_in_refusal
 from clvr.lib.api.in_process import Command, Outcome, send_in_process
 from clvr.lib.escaping.discord import escaped, escaped_with_times, fitted
@@ -23,9 +24,6 @@ from clvr.lib.keys import is_key
 from clvr.lib.refusals import Refused
 
 LOGIN = "/login"
-QUOTE = "> "
-"""What a line of the outcome begins with. No other line of a message does: `escaped` puts a
-backslash before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +67,8 @@ def answer_press(
         command = action.command(Press(int(row), person, given.texts))
     except Refused as refused:
         return _refusal(Outcome(409, str(refused)), given)
-    outcome = send_in_process(request, command, person)
+    with pressed(0 if interaction.message is None else interaction.message.id):
+        outcome = send_in_process(request, command, person)
     return _done(outcome, interaction, action) if outcome.is_done else _refusal(outcome, given)
 
 

@@ -11,6 +11,7 @@ DESTINATIONS = {
     OutboxKind.LEAGUE_WEBHOOK: ("channel:bcl", 0),
     OutboxKind.ANNOUNCEMENT: ("channel:bcl", 0),
     OutboxKind.DISCORD_MESSAGE: ("person:17", 17),
+    OutboxKind.DISCORD_EDIT: ("person:17", 17),
     OutboxKind.PUSH: ("device:17:5", 17),
 }
 
