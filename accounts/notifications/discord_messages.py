@@ -21,7 +21,7 @@ NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
 NO_DISCORD = "the person has no linked Discord account"
 CLOSED = "the person does not accept messages from the bot"
 WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
-SETTLED = "This no longer waits for your answer\\."
+SETTLED = "This no longer waits for your answer."
 OPENING = everything_of(OutboxKind.DISCORD_MESSAGE)
 """What rests when Discord limits the opening of conversations."""
 REFUSED = (requests.codes.forbidden, requests.codes.not_found)
@@ -66,8 +66,7 @@ def edit_message(message: OutboxMessage) -> Sequence[Rest]:
     told = Notification.objects.filter(pk=message.payload["notification"]).first()
     if to is None or to.channel is None or told is None:
         return []
-    words = {"title": told.title, "body": told.body, "link": told.link}
-    settled = content(OutboxMessage(payload={**words, "outcome": SETTLED}))
+    settled = _text(told.title, told.body, told.link, outcome=SETTLED)
     answer = _send(
         "PATCH",
         f"/channels/{to.channel}/messages/{message.payload['message']}",
@@ -112,9 +111,12 @@ def content(message: OutboxMessage) -> str:
     """The text of the message: escaped names, timestamps in the reader's time zone, and the page's
     URL without a preview."""
     title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
+    return _text(title, body, link)
+
+
+def _text(title: str, body: str, link: str, *, outcome: str = "") -> str:
     lines = [f"**{escaped_with_times(title)}**", *([escaped_with_times(body)] if body else [])]
-    outcome = message.payload.get("outcome")
-    told = [f"{QUOTE}{outcome}"] if outcome else []
+    told = [f"{QUOTE}{escaped_with_times(outcome)}"] if outcome else []
     return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>", *told])
 
 
