@@ -66,11 +66,10 @@ def edit_message(message: OutboxMessage) -> Sequence[Rest]:
     told = Notification.objects.filter(pk=message.payload["notification"]).first()
     if to is None or to.channel is None or told is None:
         return []
-    settled = _text(told.title, told.body, told.link, outcome=SETTLED)
     answer = _send(
         "PATCH",
         f"/channels/{to.channel}/messages/{message.payload['message']}",
-        {**message_body(settled), "components": []},
+        {**message_body(settled_content(told)), "components": []},
     )
     if answer.status_code not in REFUSED:
         _expect_taken(answer)
@@ -112,6 +111,11 @@ def content(message: OutboxMessage) -> str:
     URL without a preview."""
     title, body, link = (str(message.payload[key]) for key in ("title", "body", "link"))
     return _text(title, body, link)
+
+
+def settled_content(told: Notification) -> str:
+    """The text of the message once nobody has to answer."""
+    return _text(told.title, told.body, told.link, outcome=SETTLED)
 
 
 def _text(title: str, body: str, link: str, *, outcome: str = "") -> str:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from icalendar import Calendar
 
 from accounts.enums import OutboxKind
+from accounts.models import Notification
 from accounts.notifications import discord_messages
 from accounts.notifications.telling import notice
 from accounts.notifications.text import NotificationText
@@ -52,6 +53,12 @@ def in_notice(name: str) -> str:
     return discord_messages.content(told)
 
 
+def in_edit(name: str) -> str:
+    """A message to a person that nobody has to answer any more."""
+    title, body = f"{isolated(name)} won", f"By {isolated(name)}"
+    return discord_messages.settled_content(Notification(title=title, body=body, link="/"))
+
+
 def in_channel(name: str) -> str:
     """A post to a league's channel, while it waits."""
     queued: list[Mapping[str, Any]] = []
@@ -72,6 +79,7 @@ def in_announcement(name: str) -> str:
 POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.NOTICE: None,  # it becomes the others
     OutboxKind.DISCORD_MESSAGE: in_notice,
+    OutboxKind.DISCORD_EDIT: in_edit,
     OutboxKind.PUSH: None,  # plain text, which a device shows as it is
     OutboxKind.LEAGUE_WEBHOOK: in_channel,
     OutboxKind.ANNOUNCEMENT: in_announcement,
