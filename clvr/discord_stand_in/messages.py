@@ -16,6 +16,14 @@ UNKNOWN_MESSAGE = {"message": "Unknown Message", "code": 10008}
 RATE_LIMITED = re.compile(r"rate-limited(-(?P<times>[0-9]+))?")
 
 
+@dataclass(frozen=True, slots=True)
+class Post:
+    """What a webhook, named by its path, posted."""
+
+    webhook: str
+    body: dict[str, Any]
+
+
 @dataclass
 class Messages:
     """The requests that the stand-in received, as `{method, path, body}`, oldest first."""
@@ -24,8 +32,8 @@ class Messages:
     _refused: dict[str, int] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _ids: "count[int]" = field(default_factory=lambda: count(1))
-    _posted: dict[str, str] = field(default_factory=dict)
-    """The messages of webhooks that were posted with `?wait=true`: the path by the id."""
+    _posts: dict[str, Post] = field(default_factory=dict)
+    """By their ids. A webhook says the id with `?wait=true` alone."""
 
     def execute_webhook(self, call: Call, token: str) -> Answer:
         """`POST /webhooks/{id}/{token}`. The token decides what happens: `gone` is unknown, `down`
@@ -36,9 +44,9 @@ class Messages:
         if not isinstance(message, dict) or not self._fits(message):
             return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
         self.keep(call)
+        key = str(next(self._ids))
+        self._posts[key] = Post(call.path, message)
         if call.query.get("wait") == "true":
-            key = str(next(self._ids))
-            self._posted[key] = call.path
             return json_answer(200, {**message, "id": key})
         return Answer(204)
 
@@ -47,13 +55,16 @@ class Messages:
         that the webhook posted."""
         if refusal := self._refusal(call, token):
             return refusal
-        if f"{self._posted.get(key)}/messages/{key}" != call.path:
+        post = self._posts.get(key)
+        if post is None or f"{post.webhook}/messages/{key}" != call.path:
             return json_answer(404, UNKNOWN_MESSAGE)
         message = call.json
         if call.method == "DELETE":
-            self._posted.pop(key, None)
+            self._posts.pop(key, None)
         elif not isinstance(message, dict) or not self._fits(message):
             return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
+        else:
+            self._posts[key] = Post(post.webhook, message)
         self.keep(call)
         return Answer(204) if call.method == "DELETE" else json_answer(200, {**message, "id": key})
 
@@ -91,6 +102,10 @@ class Messages:
     def shown(self) -> Answer:
         with self._lock:
             return json_answer(200, self.received)
+
+    def posts(self) -> list[Post]:
+        """What webhooks posted and did not delete, oldest first."""
+        return list(self._posts.values())
 
     def forget(self) -> Answer:
         with self._lock:

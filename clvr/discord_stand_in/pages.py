@@ -2,6 +2,8 @@
 
 MESSAGES = "/stand-in/messages"
 """Where people read what the portal wrote to them."""
+CHANNELS = "/stand-in/channels"
+"""Where everybody reads what the portal posted."""
 STYLE = """
 :root { color-scheme: dark }
 body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5;

@@ -6,6 +6,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import ClassVar
 from urllib.parse import urlencode, urlsplit
 
+from clvr.discord_stand_in.channels import channels_page
 from clvr.discord_stand_in.commands import Commands
 from clvr.discord_stand_in.consent import consent_page
 from clvr.discord_stand_in.conversations import Conversations
@@ -22,6 +23,7 @@ from clvr.discord_stand_in.inbox import Inbox
 from clvr.discord_stand_in.limits import Limits
 from clvr.discord_stand_in.messages import Messages
 from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
+from clvr.discord_stand_in.pages import CHANNELS
 from clvr.discord_stand_in.people import NEWCOMER, People
 from clvr.discord_stand_in.pictures import picture
 from clvr.discord_stand_in.portal import Portal
@@ -167,6 +169,7 @@ class DiscordStandIn:
         ("DELETE", "/stand-in/received", forget),
         ("GET", "/stand-in/refused", lambda self, call: json_answer(200, self.limits.refused)),
         ("POST", "/stand-in/interactions", lambda self, call: self.commands.give(call)),
+        ("GET", CHANNELS, lambda self, call: channels_page(self.messages)),
         ("GET", "/stand-in/messages", lambda self, call: self.inbox.readers(call)),
         (
             "GET",

@@ -1,0 +1,29 @@
+"""The page with what the portal posted to leagues' channels by webhook."""
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from clvr.discord_stand_in.http import Answer, html_answer
+from clvr.discord_stand_in.markup import as_html
+from clvr.discord_stand_in.messages import Messages
+from clvr.discord_stand_in.pages import page
+
+MOST_SHOWN = 100
+
+
+def channels_page(messages: Messages) -> Answer:
+    """`GET /stand-in/channels`: the posts, the newest first, as they were changed last."""
+    articles = "".join(
+        f"<article><small>{escape(post.webhook)}</small>{_text(post.body)}</article>"
+        for post in messages.posts()[::-1][:MOST_SHOWN]
+    )
+    nothing = "<p>The portal has not posted anything yet.</p>"
+    return html_answer(page("Posts in Channels", articles or nothing))
+
+
+def _text(body: Mapping[str, Any]) -> str:
+    embeds = body.get("embeds") or []
+    parts = [body, *embeds]
+    texts = (part.get(name) for part in parts for name in ("content", "title", "description"))
+    return "".join(as_html(text) for text in texts if text)
