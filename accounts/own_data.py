@@ -192,7 +192,7 @@ SECTIONS: Mapping[str, Section] = {
             "doneAt": "settled_at",
         },
         by="user",
-        leaves_out={"dedupe": INTERNAL, "subject": INTERNAL, "telling": INTERNAL},
+        leaves_out=dict.fromkeys(("dedupe", "subject", "telling", "discord_message"), INTERNAL),
     ),
     "notificationChannels": Section(
         "Where you chose to get which notifications.",

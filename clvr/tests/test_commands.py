@@ -32,6 +32,8 @@ NEWS = "it tells people what a command did"
 NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
     "accounts.notifications.conversations.keep": DUE,
+    "accounts.notifications.discord_edits.note_message": DUE,
+    "accounts.notifications.discord_edits.put_edits": PARTS,
     "accounts.notifications.services.notify": NEWS,
     "accounts.notifications.services.notify_now": NEWS,
     "accounts.notifications.services.mark_all_done": PARTS,

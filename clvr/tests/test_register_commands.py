@@ -17,6 +17,13 @@ from clvr.tests.command_receiver import CommandReceiver, command_receiver
 TOKEN = "b0t-t0ken"
 GUILDS = "/api/v10/applications/123/guilds"
 BCL, PCL = f"{GUILDS}/1045744289201782826/commands", f"{GUILDS}/873386946792136704/commands"
+OF_A_TEAM = {
+    "description": "The team's name or a part of it; leave it out for your own team",
+    "required": False,
+    "type": 3,
+    "max_length": 60,
+    "autocomplete": True,
+}
 TABLE = [
     {
         "name": "register",
@@ -47,33 +54,47 @@ TABLE = [
         "name": "team",
         "description": "Show a team's roster, record and Elo",
         "type": 1,
-        "options": [
-            {
-                "name": "name",
-                "description": "The team's name or a part of it; leave it out for your own team",
-                "required": False,
-                "type": 3,
-                "max_length": 60,
-            }
-        ],
+        "options": [{"name": "name", **OF_A_TEAM}],
     },
     {
         "name": "next-match",
         "description": "Show a team's next match",
         "type": 1,
-        "options": [
-            {
-                "name": "team",
-                "description": "The team's name or a part of it; leave it out for your own team",
-                "required": False,
-                "type": 3,
-                "max_length": 60,
-            }
-        ],
+        "options": [{"name": "team", **OF_A_TEAM}],
+    },
+    {
+        "name": "week",
+        "description": "Show the matches of this week",
+        "type": 1,
+        "options": [],
     },
     {
         "name": "standings",
         "description": "Show the top 10 of the league's standings",
+        "type": 1,
+        "options": [],
+    },
+    {
+        "name": "mmr",
+        "description": "Show a team's Elo, place and latest results",
+        "type": 1,
+        "options": [{"name": "team", **OF_A_TEAM}],
+    },
+    {
+        "name": "bracket",
+        "description": "Show the matches of the playoffs",
+        "type": 1,
+        "options": [],
+    },
+    {
+        "name": "free-agents",
+        "description": "Show players who look for a team",
+        "type": 1,
+        "options": [],
+    },
+    {
+        "name": "help",
+        "description": "Show what the commands do",
         "type": 1,
         "options": [],
     },
@@ -108,19 +129,19 @@ def run(*arguments: str) -> list[str]:
 
 
 def test_commands_replace_those_of_the_leagues_servers(receiver: CommandReceiver) -> None:
-    assert run() == [f"{league.name}: 4 commands" for league in LEAGUES.values()]
+    assert run() == [f"{league.name}: 9 commands" for league in LEAGUES.values()]
     assert receiver.received == [
         (f"{GUILDS}/{league.id}/commands", f"Bot {TOKEN}", TABLE) for league in LEAGUES.values()
     ]
 
 
 def test_commands_can_go_to_one_league_s_server(receiver: CommandReceiver) -> None:
-    assert run("--league", "pcl") == ["Pavlov Champions League: 4 commands"]
+    assert run("--league", "pcl") == ["Pavlov Champions League: 9 commands"]
     assert [path for path, _, _ in receiver.received] == [PCL]
 
 
 def test_commands_can_go_to_every_server_and_to_no_private_chat(receiver: CommandReceiver) -> None:
-    assert run("--global") == ["Every server: 4 commands"]
+    assert run("--global") == ["Every server: 9 commands"]
     table = [{**command, "contexts": [0]} for command in TABLE]
     assert receiver.received == [("/api/v10/applications/123/commands", f"Bot {TOKEN}", table)]
 
@@ -140,7 +161,7 @@ def test_command_waits_as_long_as_discord_asks_within_reason(
     receiver: CommandReceiver, waits: list[float], body: bytes, wait: float
 ) -> None:
     receiver.answers = [(429, body)]
-    assert run("--league", "bcl") == ["Breachers Champions League: 4 commands"]
+    assert run("--league", "bcl") == ["Breachers Champions League: 9 commands"]
     assert waits == [wait]
     assert [path for path, _, _ in receiver.received] == [BCL, BCL]
 
