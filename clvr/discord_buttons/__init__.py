@@ -13,6 +13,7 @@ from clvr.discord_buttons.commands import (
     answer_attendance,
     of_match,
     of_row,
+    propose_for_match,
     propose_times,
     with_accept,
 )
@@ -47,6 +48,7 @@ ACTIONS: Mapping[str, ButtonAction] = {
         f"times.accept-{place}": ButtonAction(accept_time(place))
         for place in range(1, MOST_OPTIONS + 1)
     },
+    "match.propose": ButtonAction(propose_for_match, forms.times, can_change=True),
     "times.propose": ButtonAction(propose_times, forms.times),
     "times.decline": ButtonAction(
         of_match("api-match-times-decline", TimeProposal, "proposal"), forms.decline

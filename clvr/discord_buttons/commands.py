@@ -65,9 +65,17 @@ def propose_times(press: Press) -> Command:
     proposal = _proposal(press.row)
     if proposal.state != ProposalStatus.OPEN:
         raise Refused(ANSWERED)
+    return _proposing(proposal.match_id, press)
+
+
+def propose_for_match(press: Press) -> Command:
+    """Propose the times that the person typed for the match that is the row."""
+    return _proposing(press.row, press)
+
+
+def _proposing(match: int, press: Press) -> Command:
     options = seconds_of(press.texts.get("times", ""), zone_of(press.person))
-    path = reverse("api-match-times-propose", args=[proposal.match_id])
-    return Command(path, {"options": options})
+    return Command(reverse("api-match-times-propose", args=[match]), {"options": options})
 
 
 def _proposal(key: int) -> TimeProposal:

@@ -21,4 +21,4 @@ def times(person: User) -> Form:
     """For the person's time zone, if they chose one for their quiet hours."""
     label, example = f"Times in {zone_of(person).key}", f"One a line: {EXAMPLE}"
     field = Field("times", label, LONGEST_TIMES, is_required=True, placeholder=example)
-    return Form("Propose Other Times", field)
+    return Form("Propose Times", field)

@@ -22,6 +22,10 @@ def times_buttons(proposal: TimeProposal) -> list[ButtonShape]:
     ]
 
 
+def propose_buttons(match: Match) -> list[ButtonShape]:
+    return [button("match.propose", match.pk, "Propose Times", ButtonStyle.PRIMARY)]
+
+
 def attendance_buttons(match: Match) -> list[ButtonShape]:
     """In, Maybe and Out."""
     return [button(f"attendance.{each}", match.pk, each.label) for each in AttendanceAnswer]

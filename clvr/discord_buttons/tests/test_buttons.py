@@ -35,6 +35,7 @@ TYPED = {
     "postponement.decline": {"reason": REASON},
     "times.decline": {"reason": REASON},
     "times.propose": {"times": "2026-09-11 20:00\n\n2026-09-12 20:30"},
+    "match.propose": {"times": "2026-09-12 20:00"},
     "report.dispute": {"reason": REASON},
 }
 """What people type into the forms of these buttons."""
@@ -59,6 +60,12 @@ LABELS = {
         "Maybe": "attendance.maybe",
         "Out": "attendance.out",
     },
+    Kind.MATCH_SOON: {
+        "In": "attendance.in",
+        "Maybe": "attendance.maybe",
+        "Out": "attendance.out",
+    },
+    Kind.TIME_DUE: {"Propose Times": "match.propose"},
     Kind.CHECK_IN_OPEN: {"Check In": "match.check-in"},
     Kind.RESULT_REPORTED: {"Confirm": "report.confirm", "Dispute": "report.dispute"},
     Kind.ABSENCE_CLAIMED: {"Confirm": "report.confirm", "Dispute": "report.dispute"},
@@ -85,6 +92,7 @@ TOLD = {
     "attendance.in": "You are in\\.",
     "attendance.maybe": "Saved\\: maybe\\. Your captain sees it\\.",
     "attendance.out": "You are out\\. Your captain sees it\\.",
+    "match.propose": "Times proposed\\. The other team has been notified\\.",
     "match.check-in": "Your team has checked in\\.",
     "report.confirm": "Result confirmed\\. It is now official\\.",
     "report.dispute": "Result disputed\\. The league\u2019s staff will settle it\\.",
@@ -246,7 +254,7 @@ def test_form_opens_with_its_field(discord: Discord, scene: Scene, action: str) 
     [[field]] = [row["components"] for row in shown["data"]["components"]]
     assert (field["type"], field["custom_id"], field["style"]) == (4, name, 2)
     assert len(field["label"]) <= 45
-    assert field["required"] is (action in ("times.propose", "report.dispute"))
+    assert field["required"] is (action in ("times.propose", "match.propose", "report.dispute"))
     assert history() == before
 
 

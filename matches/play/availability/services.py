@@ -19,6 +19,7 @@ from matches.models import Availability, Match
 from matches.play.availability import texts
 from matches.play.availability.rules import MOST_SLOTS, common_starts
 from matches.play.availability.state import marks_of, openness_of
+from matches.play.buttons import propose_buttons
 from matches.play.events.closing import availability_event
 from matches.play.scheduling.services.state import obstacle_to_agreeing
 from matches.powers import acting_side
@@ -103,4 +104,5 @@ def _tell_other(match: Match, side: Side, fitting: int) -> None:
         link=room_address(match, MatchPanel.TIME),
         league=match.season.league.code,
         dedupe=availability_event(match, side),
+        buttons=propose_buttons(match),
     )

@@ -17,6 +17,7 @@ from matches.enums import Side
 from matches.locking import lock_match_in_league
 from matches.models import Match, MatchQuerySet, ResultReport
 from matches.play.attendance.state import silent_on
+from matches.play.buttons import attendance_buttons
 from matches.play.events.closing import check_in_events
 from matches.play.events.soon import DAY, HOUR, LEADS, Lead, lead_at
 from matches.play.match_day import texts
@@ -74,6 +75,7 @@ def _tell(match: Match) -> bool:
             league=match.season.league.code,
             dedupe=lead.event(match.pk, time),
             urgent=lead == HOUR,
+            buttons=attendance_buttons(match) if is_asked else (),
         )
     return bool(told)
 

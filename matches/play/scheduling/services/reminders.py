@@ -20,7 +20,7 @@ from matches.addresses import manage_address
 from matches.enums import ProposalStatus, Reminder, Side
 from matches.locking import lock_match_in_league
 from matches.models import Match, MatchQuerySet, ResultReport, TimeProposal
-from matches.play.buttons import times_buttons
+from matches.play.buttons import propose_buttons, times_buttons
 from matches.play.events.closing import propose_event
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of
@@ -85,7 +85,14 @@ def _remind_to_propose(match: Match) -> bool:
     clashes = [] if default is None else clashes_of(match, [default])
     text = texts.propose_reminder(match, match.week.agree_by, default, clashes)
     both = [match.team_a, match.team_b]
-    return _remind(match, both, Reminder.NO_PROPOSAL, text, propose_event(match))
+    return _remind(
+        match,
+        both,
+        Reminder.NO_PROPOSAL,
+        text,
+        propose_event(match),
+        buttons=propose_buttons(match),
+    )
 
 
 @transactional
