@@ -161,7 +161,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
     "pages",
     (need) =>
       RENDERER.test(need.moduleId) ||
-      (need.heavier + need.light >= MANY && !/withoutHydration|ServerHtml/.test(need.moduleId)) ||
+      (need.heavier + need.light >= MANY &&
+        !/withoutHydration|ServerHtml|LazyLiveScore/.test(need.moduleId)) ||
       MOST_OPENED.every((page) => need.entries.has(page)) ||
       // The standings need it, and careers, whose file they do without.
       need.moduleId.includes("OutcomeMarks") ||
@@ -174,6 +175,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
         need.length < (need.entries.has(FULLEST) ? 2 * LITTLE : LITTLE) &&
         !isOfCareers(need.moduleId)),
   ],
+  // What shows live scores: fewer pages than need what else is in the files below.
+  ["live", ({ moduleId }) => moduleId.includes("LazyLiveScore")],
   // The styles of what heads the pages of teams and players.
   ["heads", ({ moduleId }) => isStyle(moduleId) && /HeadCard|Stand\./.test(moduleId)],
   // A player's page needs only the styles.
@@ -187,7 +190,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
   [
     "lists",
     (need) =>
-      (need.light === 0 && need.heavier > 1) || (onlyOf("teams/team")(need) && isOfWeek(need)),
+      (need.light === 0 && need.heavier > 1 && !need.moduleId.includes("LiveSide")) ||
+      (onlyOf("teams/team")(need) && isOfWeek(need)),
   ],
   // What the home shares with staff's pages.
   ["news", onlyOf("leagues/home")],

@@ -9421,13 +9421,15 @@ export interface components {
         };
         /**
          * @description The next match; `until` says how long it is until then, such as `in 5 hours`, and is empty
-         *     without a time.
+         *     without a time. `rounds` are those of both sides that a game server tells while it is played,
+         *     unofficial; null without.
          */
         OwnNextMatch: {
             match: components["schemas"]["NamedMatch"];
             zone: string;
             room: components["schemas"]["Room"];
             until: string;
+            rounds: number[] | null;
         };
         /** @description The caller's next step in a league, null without one. */
         OwnNextStep: {

@@ -7,6 +7,7 @@ from django.utils import timezone
 from accounts.cases.addresses import OWN_CASES
 from clvr.lib.prepared import Values
 from clvr.lib.text import counted
+from matches.live_scores import LiveScore
 from matches.people.my_week.queries import MyWeek
 from matches.people.my_week.shapes import (
     MyWeekShape,
@@ -25,7 +26,7 @@ from teams.rows import team_brief
 
 def my_week_json(week: MyWeek) -> MyWeekShape:
     return {
-        "next": None if week.next is None else _next(week.next, timezone.now()),
+        "next": None if week.next is None else _next(week.next, week.live, timezone.now()),
         "steps": [_waiting(wait) for wait in week.steps],
         "results": [rated_json(values) for values in week.results],
         "ratings": [_move(values) for values in week.ratings],
@@ -63,9 +64,13 @@ def _cases(week: MyWeek) -> list[WeekNoticeShape]:
     return [{"words": words, "href": week.cases}]
 
 
-def _next(wait: MatchWait, now: datetime) -> OwnNextMatchShape:
+def _next(wait: MatchWait, live: LiveScore | None, now: datetime) -> OwnNextMatchShape:
     time = wait.match.time
-    return {**_waiting(wait), "until": "" if time is None else time_until(time, now)}
+    return {
+        **_waiting(wait),
+        "until": "" if time is None else time_until(time, now),
+        "rounds": None if live is None else [live.rounds_a, live.rounds_b],
+    }
 
 
 def _waiting(wait: MatchWait) -> WaitingMatchShape:

@@ -13,8 +13,10 @@ from accounts.cases.addresses import cases_address
 from accounts.models import User
 from accounts.punishments.bans import league_bans
 from accounts.roles.powers import staff_powers
+from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind, MatchPhase
+from matches.live_scores import LiveScore, live_scores
 from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Substitute
 from matches.people.cases.queries import count_open_cases
 from matches.people.my_week.deadlines import WEEK, is_near
@@ -32,14 +34,15 @@ MOST_RESULTS = 8
 
 @dataclass(frozen=True, slots=True)
 class MyWeek:
-    """A person's next match, if there is one; the steps that they take in their matches as leaders;
-    the values of their teams' official results of the last week, newest first; and of their teams
-    with what it did to their ratings; the teams that they can enter in a season now; in words
-    their bans from leagues; how many matches of the next days have no cast yet, by the code of each
-    league in which the person may claim one; and what they wait for until others answer. Staff have
-    the address of their cases, and how many are open."""
+    """A person's next match, if there is one, with its live score; the steps that they take in
+    their matches as leaders; the values of their teams' official results of the last week, newest
+    first; and of their teams with what it did to their ratings; the teams that they can enter in a
+    season now; in words their bans from leagues; how many matches of the next days have no cast
+    yet, by the code of each league in which the person may claim one; and what they wait for until
+    others answer. Staff have the address of their cases, and how many are open."""
 
     next: MatchWait | None
+    live: LiveScore | None
     steps: list[MatchWait]
     results: list[Values]
     ratings: list[Values]
@@ -52,12 +55,14 @@ class MyWeek:
 
     @classmethod
     def of(cls, user: User, request: HttpRequest | None = None) -> "MyWeek":
-        """Takes nineteen queries at most, and one more for staff."""
+        """Takes twenty queries at most, and one more for staff."""
         now = timezone.now()
         cases, bans = cases_address(staff_powers(user)), league_bans(user)
         waits = match_waits(_to_play(user), user, now, request)
+        shown = _next(waits, now)
         return cls(
-            next=_next(waits, now),
+            next=shown,
+            live=None if shown is None else _live(shown, now),
             steps=[wait for wait in waits if _is_step(wait, now)],
             results=_results(user=user.pk, since=now - WEEK),
             ratings=_ratings(user=user.pk, since=now - WEEK),
@@ -88,6 +93,13 @@ def _next(waits: list[MatchWait], now: datetime) -> MatchWait | None:
     unreported = [each for each in waits if each.what and PHASE_OF[each.what] != MatchPhase.CONFIRM]
     timed = (each for each in unreported if each.match.time and each.match.time > now - CAST_LASTS)
     return next(timed, None) or next((each for each in waits if each.match.time is None), None)
+
+
+def _live(wait: MatchWait, now: datetime) -> LiveScore | None:
+    """What a game server tells of the match. A query only while it is played."""
+    if not wait.is_on or wait.match.season.league.code not in REMOTE_LEAGUES:
+        return None
+    return next((each for each in live_scores(now) if each.match == wait.match.pk), None)
 
 
 def _is_step(wait: MatchWait, now: datetime) -> bool:

@@ -21,9 +21,11 @@ class WaitingMatchShape(TypedDict):
 
 class OwnNextMatchShape(WaitingMatchShape):
     """The next match; `until` says how long it is until then, such as `in 5 hours`, and is empty
-    without a time."""
+    without a time. `rounds` are those of both sides that a game server tells while it is played,
+    unofficial; null without."""
 
     until: str
+    rounds: list[int] | None
 
 
 class RatingMoveShape(TypedDict):

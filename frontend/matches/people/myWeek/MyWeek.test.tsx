@@ -62,7 +62,7 @@ afterEach(() => {
 it("shows the next match, what it waits for, results and ratings under headings in order", () => {
   const won = exampleMatch("9", WON);
   show({
-    next: { ...STEP, until: "in 6 hours" },
+    next: { ...STEP, until: "in 6 hours", rounds: null },
     results: [{ match: won, changes: [14.31, -14.31] }],
     ratings: [{ team: OWLS, rating: 1562.04, change: 14.31 }],
   });
@@ -81,6 +81,14 @@ it("shows the next match, what it waits for, results and ratings under headings 
   expect(next.getByRole("link").getAttribute("href")).toBe(`/bcl/match/${FOXES_VS_OWLS._id}`);
   expect(card("Results of the Week").getByRole("link").textContent).toContain("+14.3");
   expect(card("Ratings").getByRole("link").textContent).toContain("+14.31562.0");
+});
+
+it("shows the score that a server tells of the match that is played now", () => {
+  const room = { ...STEP.room, isOn: true };
+  show({ next: { ...STEP, room, until: "now", rounds: [7, 4] } });
+  const next = card("Next Match");
+  expect(next.getByText("Live, unofficial")).toBeTruthy();
+  expect(next.getByRole("link").textContent).toMatch(/Foxes7.*Owls4$/);
 });
 
 it("lists what to do by its end, then by its kind, with the steps of matches among it", () => {
@@ -114,7 +122,7 @@ it("answers by one press, and reads the week anew", async () => {
   const fetch = stubApi({
     [accept]: { body: { success: true, message: "You now have a match.", link: "/bcl/match/5" } },
     [INBOX]: { body: exampleInbox({}) },
-    [WEEK]: { body: { ...NOTHING, next: { ...STEP, until: "in 5 hours" } } },
+    [WEEK]: { body: { ...NOTHING, next: { ...STEP, until: "in 5 hours", rounds: null } } },
     "/api/notifications/unread-count": { body: { unread: 0 } },
   });
   show({}, exampleInbox({ toAnswer: { challenges: [FOXES_CHALLENGE_OWLS] } }));

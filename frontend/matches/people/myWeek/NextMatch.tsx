@@ -11,17 +11,21 @@ interface NextMatchProps {
 
 /** The reader's next match: when it is, its phase, and the one thing that it waits for. */
 export function NextMatch({ next }: NextMatchProps) {
-  const { match, room, zone, until } = next;
+  const { match, room, zone, until, rounds } = next;
   return (
     <div data-league={match.league}>
       <Card title="Next Match">
         <div className="stack fit gap-4">
-          <MatchRow match={match}>
+          <MatchRow match={{ ...match, scores: rounds, confirmed: rounds !== null }}>
             {match.time > 0 ? (
               <>
                 <b>
                   {room.isOn ? (
-                    "Being played now"
+                    rounds ? (
+                      "Live, unofficial"
+                    ) : (
+                      "Being played now"
+                    )
                   ) : (
                     <Countdown unixSeconds={match.time} words={until} />
                   )}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { remoteLeagues } from "../../../api/enums";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
+import type { LivePart } from "./LiveScore";
 
 const load = () => import("./LiveScore");
 
@@ -12,6 +13,8 @@ interface LazyLiveScoreProps {
   isWanted: boolean;
   /** Whether it shows the score alone, where the teams stand beside it. */
   isBrief?: boolean;
+  /** Of which side it shows only the rounds, or whether those of both. */
+  part?: LivePart;
   /** What is shown while there is no score. */
   children?: ReactNode;
 }
@@ -20,14 +23,14 @@ interface LazyLiveScoreProps {
 export function LazyLiveScore({
   match: { _id, league },
   isWanted,
-  isBrief = false,
   children,
+  ...form
 }: LazyLiveScoreProps) {
   const isHydrated = useIsHydrated();
   const hasServers = remoteLeagues.some((code) => code === league);
   const live = useLoaded(load, isHydrated && isWanted && hasServers);
   return live ? (
-    <live.LiveScore matchId={_id} isBrief={isBrief}>
+    <live.LiveScore matchId={_id} {...form}>
       {children}
     </live.LiveScore>
   ) : (

@@ -99,3 +99,16 @@ it("shows the score alone where the teams stand beside it", async () => {
   await pass(0);
   expect(container.textContent).toBe("7:4 on sand, unofficial");
 });
+
+it("shows the rounds of each side, or of both, where results stand in a list, with one request", async () => {
+  const { container } = render(
+    <>
+      <LiveScore matchId="7" part={0} />
+      <LiveScore matchId="7" part={1} />
+      <LiveScore matchId="7" part="both" />
+    </>,
+  );
+  await pass(0);
+  expect(container.textContent).toBe(" 7unofficial 4unofficial 7:4");
+  expect(asked).toHaveBeenCalledTimes(1);
+});

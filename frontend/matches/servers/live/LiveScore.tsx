@@ -10,18 +10,22 @@ function ago(seconds: number): string {
   return seconds < 1 ? "now" : `${String(Math.floor(seconds))} s ago`;
 }
 
+export type LivePart = 0 | 1 | "both";
+
 interface LiveScoreProps {
   matchId: string;
   /** The score with which the page came. */
   known?: Score | undefined;
   /** Whether it shows the score alone, where the teams stand beside it. */
   isBrief?: boolean;
+  /** Of which side it shows only the rounds, or whether those of both, where results stand in a list. */
+  part?: LivePart | undefined;
   /** What is shown while no server plays the match. */
   children?: ReactNode;
 }
 
 /** A match's score as its game server tells it, between its sides on a board. */
-export function LiveScore({ matchId, known, isBrief = false, children }: LiveScoreProps) {
+export function LiveScore({ matchId, known, isBrief = false, part, children }: LiveScoreProps) {
   const [score, setScore] = useState(known);
   // The device's clock may be wrong, so only what has passed since the answer is taken from it.
   const [answeredAt, setAnsweredAt] = useState(0);
@@ -47,6 +51,14 @@ export function LiveScore({ matchId, known, isBrief = false, children }: LiveSco
     return children;
   }
   const { teamA, teamB, rounds, mapLabel, age } = score;
+  if (part !== undefined) {
+    return (
+      <>
+        {part !== 0 && <small className="dim">unofficial</small>}{" "}
+        <b className={styles.mark}>{part === "both" ? rounds.join(":") : rounds[part]}</b>
+      </>
+    );
+  }
   if (isBrief) {
     return (
       <>

@@ -7,6 +7,16 @@ const SECONDS = 1000;
 /** As the portal itself: a server that was not heard of for longer has no live score. */
 const SCORE_LASTS = 60 * SECONDS;
 
+let asked: Promise<readonly LiveScore[]> | undefined;
+
+/** The scores now. Who asks meanwhile gets the same answer: a list shows those of both sides. */
+function ask(): Promise<readonly LiveScore[]> {
+  asked ??= request(apiPath("/api/matches/live", {})).finally(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
 /**
  * Tells the scores of the matches that run on servers, now and every few seconds while the page is
  * visible; at once when it becomes visible again. Returns a function that ends it.
@@ -28,7 +38,7 @@ export function watchLiveScores(
       return;
     }
     try {
-      const scores = await request(apiPath("/api/matches/live", {}));
+      const scores = await ask();
       if (!isOver) {
         answeredAt = Date.now();
         tell(scores);

@@ -1,21 +1,12 @@
-import { LiveBadge } from "../../../ui/MatchCard/LiveBadge";
 import { UnsettledBadge } from "../../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
-import { LazyLiveScore } from "../../servers/live/LazyLiveScore";
 import styles from "./MatchTable.module.css";
 import type { MatchColumn } from "./MatchTable";
 
 type TimedMatch = Parameters<typeof MatchTime>[0]["match"] &
-  Parameters<typeof UnsettledBadge>[0]["match"] &
-  Parameters<typeof LazyLiveScore>[0]["match"] & {
-    readonly playing: boolean;
-    readonly round: string;
-  };
+  Parameters<typeof UnsettledBadge>[0]["match"] & { readonly round: string };
 
-/**
- * When a match is played, its round in a playoff, whether it is played now and the score that its
- * game server tells, and what its result waits for.
- */
+/** When a match is played, its round in a playoff, and what its result waits for. */
 export function dateColumn<Match extends TimedMatch>(
   zoneOf: (match: Match) => string,
 ): MatchColumn<Match> {
@@ -26,12 +17,6 @@ export function dateColumn<Match extends TimedMatch>(
       <span className={styles.when}>
         <MatchTime match={match} leagueZone={zoneOf(match)} />
         {match.round !== "" && <span>{match.round}</span>}
-        <LiveBadge match={match} />
-        {match.playing && (
-          <span>
-            <LazyLiveScore match={match} isWanted isBrief />
-          </span>
-        )}
         <UnsettledBadge match={match} />
       </span>
     ),

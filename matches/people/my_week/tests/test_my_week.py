@@ -18,11 +18,20 @@ from leagues.tests.factories import WeekFactory, current_season
 from matches.enums import Side, SubstituteStatus
 from matches.models import Caster, Match, RatingChange, Stream, Substitute
 from matches.people.cases.tests.cases import moderator, reported
+from matches.people.my_week import queries
 from matches.play.results.services.official import make_official
 from matches.play.results.services.reports import report_result
 from matches.play.scheduling.services import propose_times
 from matches.scores.verdicts import Verdict
-from matches.tests.factories import enrol, enrolled_teams, match_between, on_a_map, played
+from matches.tests.factories import (
+    GameServerFactory,
+    enrol,
+    enrolled_teams,
+    match_between,
+    on_a_map,
+    played,
+    put_on,
+)
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from teams.enums import MemberRank
 from teams.models import Membership, Team
@@ -88,13 +97,13 @@ def test_week_of_a_leader_has_the_match_and_the_step_that_they_take() -> None:
     assert match["room"]["isTurn"] is True
     assert read(captain) == {
         **NOTHING,
-        "next": {**match, "until": ""},
+        "next": {**match, "until": "", "rounds": None},
         "steps": [match],
         "ratings": [move(pair.foxes.team)],
     }
     assert read(member) == {
         **NOTHING,
-        "next": {**waiting(pair, member), "until": ""},
+        "next": {**waiting(pair, member), "until": "", "rounds": None},
         "ratings": [move(pair.foxes.team)],
     }
 
@@ -118,6 +127,15 @@ def test_next_match_is_the_one_that_is_played_first() -> None:
     sooner.refresh_from_db()
     report_result(match=sooner, verdict=on_a_map(10, 7), by=captain)
     assert read(captain)["next"]["match"]["_id"] == str(later.pk)
+
+
+def test_next_match_has_its_live_score_while_it_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    pair = pairing()
+    monkeypatch.setattr(queries, "REMOTE_LEAGUES", {"bcl"})
+    put_on(GameServerFactory.create(league=pair.match.season.league), pair.match)
+    for minutes, rounds in ((25, None), (-25, [3, 7])):
+        Match.objects.filter(pk=pair.match.pk).update(time=TUESDAY + timedelta(minutes=minutes))
+        assert read(pair.owls.member)["next"]["rounds"] == rounds
 
 
 def test_steps_of_weeks_that_have_not_opened_wait(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +170,7 @@ def test_substitute_sees_the_match_but_not_the_team_s_rating() -> None:
     assert read(wes) == NOTHING
     asked.status, asked.answered_at = SubstituteStatus.ACCEPTED, TUESDAY
     asked.save()
-    assert read(wes) == {**NOTHING, "next": {**waiting(pair, wes), "until": ""}}
+    assert read(wes) == {**NOTHING, "next": {**waiting(pair, wes), "until": "", "rounds": None}}
 
 
 def test_week_has_the_results_and_the_rating_s_move_of_seven_days() -> None:

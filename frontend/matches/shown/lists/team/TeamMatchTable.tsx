@@ -3,6 +3,7 @@ import { UnsettledBadge } from "../../../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../../../ui/MatchTime/MatchTime";
 import { ScoreLine } from "../../../../ui/ScoreLine/ScoreLine";
 import { Vods } from "../../../play/casts/Vods";
+import { LiveSide } from "../LiveSide";
 import { pageColumn, TEAM_A, TEAM_B } from "../matchColumns";
 import { type MatchColumn, MatchTable } from "../MatchTable";
 import styles from "./TeamMatchTable.module.css";
@@ -12,10 +13,13 @@ export type TeamMatch = ApiBody<"/api/matches/team-page/{teamId}">[number];
 /** Whether a side has reported what is not official yet. */
 const isUnsettled = ({ confirmed, unsettled }: TeamMatch) => !confirmed && unsettled !== null;
 
-/** The official result. Before there is one, how far the match is: a report is not shown yet. */
+/** The official result. Before there is one, the live score or how far the match is: a report is not shown yet. */
 function Score({ match }: { match: TeamMatch }) {
   if (match.confirmed) {
     return <ScoreLine {...match} />;
+  }
+  if (match.playing) {
+    return <LiveSide match={match} part="both" />;
   }
   return (
     <>
@@ -36,7 +40,7 @@ function columnsFor(leagueZone: string): readonly MatchColumn<TeamMatch>[] {
         </>
       ),
     },
-    { label: "Vods", area: "vods", cell: ({ vods }) => <Vods vods={vods} /> },
+    { label: "Vods", area: "vods", cell: ({ vods, playing }) => !playing && <Vods vods={vods} /> },
     TEAM_A,
     { label: "Score", area: "score", cell: (match) => <Score match={match} /> },
     TEAM_B,

@@ -4,8 +4,10 @@ import { Outcome } from "../../../../ui/ScoreLine/Outcome";
 import { forfeitLabel, outcomes } from "../../../../ui/ScoreLine/ScoreLine";
 import { TeamLink } from "../../../../ui/TeamLink/TeamLink";
 import { dateColumn } from "../dateColumn";
+import { LiveSide } from "../LiveSide";
 import { pageColumn } from "../matchColumns";
 import { type MatchColumn, MatchTable } from "../MatchTable";
+import table from "../MatchTable.module.css";
 import styles from "./WeekMatchTable.module.css";
 
 type WeekMatch = ApiBody<"/api/matches/matches-page/{leagueId}">[number];
@@ -16,15 +18,15 @@ interface SideProps {
   isBelowFold: boolean;
 }
 
-/** A team, with its score once the result is official. */
+/** A team, with its score once the result is official, or the live one while it plays. */
 function Side({ match, side, isBelowFold }: SideProps) {
   const team = side === 0 ? match.teamA : match.teamB;
   const outcome = match.confirmed ? outcomes(match.winner, match.decision)?.[side] : undefined;
   return (
-    <span className={styles.side}>
+    <span className={table.side}>
       <TeamLink team={team} href={teamAddress(team)} isBelowFold={isBelowFold} />
       {outcome && (
-        <span className={styles.score}>
+        <span className={table.sideScore}>
           {match.scores?.[side] ??
             (outcome === "lost" && (
               <span className={styles.forfeit}>{forfeitLabel(match.decision)}</span>
@@ -32,6 +34,7 @@ function Side({ match, side, isBelowFold }: SideProps) {
           <Outcome of={outcome} />
         </span>
       )}
+      <LiveSide match={match} part={side} />
     </span>
   );
 }
