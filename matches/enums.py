@@ -538,3 +538,4 @@ class OthersKind(TextChoices):
     POSTS = "posts", "Post as a free agent"
     FOUNDINGS = "foundings", "Wish to found a team"
     CASTS = "casts", "Claimed cast"
+    REPORTS = "reports", "Reported result"

@@ -112,6 +112,7 @@ export const OthersKind = {
   posts: "posts",
   foundings: "foundings",
   casts: "casts",
+  reports: "reports",
 } as const;
 export type OthersKind = (typeof OthersKind)[keyof typeof OthersKind];
 
@@ -122,6 +123,7 @@ export const othersKindLabels: Readonly<Record<OthersKind, string>> = {
   "posts": "Post as a free agent",
   "foundings": "Wish to found a team",
   "casts": "Claimed cast",
+  "reports": "Reported result",
 };
 
 /** What waits for a person, the most urgent first of what is due at the same time: what the other side or a player asks, and the steps that a leader takes in a match. */

@@ -12422,16 +12422,16 @@ export interface components {
             votes: number | null;
         };
         /**
-         * @description What the caller waits for: since when, or for a cast the time of the match, 0 without one;
-         *     the names that it is about, empty for none; and the path of its page. Of a challenge, `name` is
-         *     the team that is challenged, and `other` the one that challenges; of times, the other side.
+         * @description What the caller waits for, in words that say who has to act; since when, or for a cast the
+         *     time of the match, 0 without one; until when the others can answer, 0 without an end; and the
+         *     path of its page.
          */
         WaitForOthers: {
             kind: components["schemas"]["WaitForOthersKindEnum"];
             at: number;
+            until: number;
             league: components["schemas"]["LeagueCode"];
-            name: string;
-            other: string;
+            words: string;
             href: string;
         };
         /**
@@ -12441,9 +12441,10 @@ export interface components {
          *     * `posts` - Post as a free agent
          *     * `foundings` - Wish to found a team
          *     * `casts` - Claimed cast
+         *     * `reports` - Reported result
          * @enum {string}
          */
-        WaitForOthersKindEnum: "joins" | "challenges" | "times" | "posts" | "foundings" | "casts";
+        WaitForOthersKindEnum: "joins" | "challenges" | "times" | "posts" | "foundings" | "casts" | "reports";
         /**
          * @description How many matches of a season are official, and how many wait for a result: those that nobody
          *     has reported, and those that are reported or disputed. `playoffs` is how many run.

@@ -44,15 +44,15 @@ class WeekNoticeShape(TypedDict):
 
 
 class WaitForOthersShape(TypedDict):
-    """What the caller waits for: since when, or for a cast the time of the match, 0 without one;
-    the names that it is about, empty for none; and the path of its page. Of a challenge, `name` is
-    the team that is challenged, and `other` the one that challenges; of times, the other side."""
+    """What the caller waits for, in words that say who has to act; since when, or for a cast the
+    time of the match, 0 without one; until when the others can answer, 0 without an end; and the
+    path of its page."""
 
     kind: Annotated[str, OthersKind]
     at: Timestamp
+    until: Timestamp
     league: Annotated[str, LeagueCode]
-    name: str
-    other: str
+    words: str
     href: str
 
 

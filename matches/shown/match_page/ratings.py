@@ -55,8 +55,8 @@ def ratings(match: MatchShown) -> MatchRatings:
     """`expected`, the expected scores of team A and team B, from 0 to 1: from the ledger once the
     match is rated, before that from both current ratings; and `ratingChanges`, how the match
     changed their ratings; and while there is no result `outlook`, what typical results would do to
-    them, and `stakes`, what the usual ones mean for both. All are None for a forfeit, a void match
-    and one that is not rated. At most one query."""
+    them, and until one is reported `stakes`, what the usual ones mean for both. All are None for a
+    forfeit, a void match and one that is not rated. At most one query."""
     if not match.is_rated or match.decision not in {None, Decision.PLAYED}:
         return _NOTHING
     if match.result is None:
@@ -78,11 +78,12 @@ def _to_come(match: MatchShown) -> MatchRatings:
     records = {each.team: each for each in rows}
     a, b = records[match.team_a], records[match.team_b]
     found = _outlook(match, a.elo, b.elo)
+    is_reported = match.brief["unsettled"] is not None
     return {
         "expected": _expected_now(match, a.elo, b.elo),
         "ratingChanges": None,
         "outlook": found and _outlook_json(found),
-        "stakes": found and _stakes(match, rows, (a, b), found),
+        "stakes": None if is_reported else found and _stakes(match, rows, (a, b), found),
     }
 
 

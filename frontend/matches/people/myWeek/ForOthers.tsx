@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 import { OthersKind } from "../../../api/roomEnums";
 import { Card } from "../../../ui/Card/Card";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -8,32 +6,14 @@ import type { OwnWeek } from "./myWeek";
 
 type Wait = OwnWeek["others"][number];
 
-/** What it is, in words with the names in it. */
-const WORDS: Readonly<Record<OthersKind, (name: ReactNode, other: ReactNode) => ReactNode>> = {
-  [OthersKind.joins]: (name) => <>You ask to join {name}</>,
-  [OthersKind.challenges]: (name, other) => (
-    <>
-      {other} challenges {name}
-    </>
-  ),
-  [OthersKind.times]: (name) => <>{name} answers your times</>,
-  [OthersKind.posts]: () => "You look for a team",
-  [OthersKind.foundings]: (name) => <>Staff approve {name}</>,
-  [OthersKind.casts]: (name, other) => (
-    <>
-      You cast {name} vs {other}
-    </>
-  ),
-};
-
 function When({ wait }: { wait: Wait }) {
   if (wait.at === 0) {
     return "Not Yet Scheduled";
   }
   return (
     <>
-      {wait.kind === OthersKind.casts ? "The match is on " : "Since "}
-      <LocalTime unixSeconds={wait.at} leagueZone="UTC" withWeekday />
+      {wait.kind === OthersKind.casts ? "The match is on " : wait.until ? "By " : "Since "}
+      <LocalTime unixSeconds={wait.until || wait.at} leagueZone="UTC" withWeekday />
     </>
   );
 }
@@ -43,10 +23,8 @@ function Waits({ title, waits }: { title: string; waits: readonly Wait[] }) {
     <Card title={title}>
       <ul className={`plain-list ${styles.others ?? ""}`} aria-label={title}>
         {waits.map((wait) => (
-          <li key={wait.kind + wait.href + wait.name} data-league={wait.league}>
-            <a href={wait.href}>
-              {WORDS[wait.kind](<bdi>{wait.name}</bdi>, <bdi>{wait.other}</bdi>)}
-            </a>
+          <li key={wait.words + wait.href} data-league={wait.league}>
+            <a href={wait.href}>{wait.words}</a>
             <span className="dim">
               <When wait={wait} />
             </span>

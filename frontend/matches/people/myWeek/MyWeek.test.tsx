@@ -171,14 +171,21 @@ it("says that a step's deadline has passed", () => {
 });
 
 it("shows quietly what the reader waits for until others answer", () => {
-  const wait = { league: "bcl", name: "", other: "", at: NOW - 3600 } as const;
+  const wait = { league: "bcl", at: NOW - 3600, until: 0 } as const;
   show({
     others: [
-      { ...wait, kind: "joins", name: "Night Owls", href: "/bcl/team/7" },
-      { ...wait, kind: "challenges", name: "Foxes", other: "Night Owls", href: "/bcl/team/8" },
-      { ...wait, kind: "times", name: "Foxes", href: "/bcl/match/7" },
-      { ...wait, kind: "posts", href: "/bcl/free-agents" },
-      { ...wait, kind: "foundings", name: "Wolves", href: "/bcl/recruiting" },
+      { ...wait, kind: "joins", words: "You ask to join Night Owls", href: "/bcl/team/7" },
+      { ...wait, kind: "challenges", words: "Night Owls challenges Foxes", href: "/bcl/team/8" },
+      { ...wait, kind: "times", words: "Foxes answers your times", href: "/bcl/match/7" },
+      {
+        ...wait,
+        kind: "reports",
+        until: NOW + 3600,
+        words: "Foxes confirms or disputes your result",
+        href: "/bcl/match/8",
+      },
+      { ...wait, kind: "posts", words: "You look for a team", href: "/bcl/free-agents" },
+      { ...wait, kind: "foundings", words: "Staff approve Wolves", href: "/bcl/recruiting" },
     ],
   });
   const group = card("Waiting for Others");
@@ -188,15 +195,18 @@ it("shows quietly what the reader waits for until others answer", () => {
     ["You ask to join Night Owls", "/bcl/team/7"],
     ["Night Owls challenges Foxes", "/bcl/team/8"],
     ["Foxes answers your times", "/bcl/match/7"],
+    ["Foxes confirms or disputes your result", "/bcl/match/8"],
     ["You look for a team", "/bcl/free-agents"],
     ["Staff approve Wolves", "/bcl/recruiting"],
   ]);
-  const [first] = group.getAllByRole("listitem");
-  expect(first?.querySelector("span")?.textContent).toMatch(/^Since /);
+  const whens = group
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("span")?.textContent.split(" ")[0]);
+  expect(whens).toEqual(["Since", "Since", "Since", "By", "Since", "Since"]);
 });
 
 it("shows casters on no team their casts, the next one first, and no team to find", () => {
-  const cast = { kind: "casts", league: "bcl", name: "Foxes", other: "Bees" } as const;
+  const cast = { kind: "casts", league: "bcl", words: "You cast Foxes vs Bees", until: 0 } as const;
   show(
     {
       others: [

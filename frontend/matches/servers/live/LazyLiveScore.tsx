@@ -27,8 +27,10 @@ export function LazyLiveScore({
   ...form
 }: LazyLiveScoreProps) {
   const isHydrated = useIsHydrated();
-  const hasServers = remoteLeagues.some((code) => code === league);
-  const live = useLoaded(load, isHydrated && isWanted && hasServers);
+  const live = useLoaded(
+    load,
+    isHydrated && isWanted && remoteLeagues.some((code) => code === league),
+  );
   return live ? (
     <live.LiveScore matchId={_id} {...form}>
       {children}

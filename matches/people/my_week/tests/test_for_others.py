@@ -13,9 +13,11 @@ from accounts.tests.factories import UserFactory
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import league
-from matches.models import Challenge, Match, Stream, TimeProposal
+from matches.models import Challenge, Match, ResultReport, Stream, TimeProposal
 from matches.people.my_week.for_others import MOST_WAITS, waits_for_others
+from matches.play.results.services.reports import dispute_report, report_result
 from matches.play.scheduling.services import propose_times
+from matches.tests.factories import on_a_map
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from teams.enums import FoundingOutcome, RequestStatus
 from teams.models import FreeAgent, JoinRequest, Team, TeamFounding
@@ -88,40 +90,40 @@ def test_everything_that_a_person_waits_for_is_there_the_newest_first() -> None:
             "kind": "casts",
             "at": unix_seconds(TUESDAY + AGO),
             "league": "bcl",
-            "name": pair.match.team_a.name,
-            "other": pair.match.team_b.name,
+            "words": f"You cast {pair.match.team_a.name} vs {pair.match.team_b.name}",
+            "until": 0,
             "href": f"/bcl/match/{pair.match.pk}",
         },
         {
             "kind": "foundings",
             "at": unix_seconds(TUESDAY - 2 * AGO),
             "league": "ocl",
-            "name": "Wolves",
-            "other": "",
+            "words": "Staff approve Wolves",
+            "until": 0,
             "href": "/ocl/recruiting",
         },
         {
             "kind": "posts",
             "at": unix_seconds(TUESDAY - 3 * AGO),
             "league": "pcl",
-            "name": "",
-            "other": "",
+            "words": "You look for a team",
+            "until": 0,
             "href": "/pcl/free-agents",
         },
         {
             "kind": "challenges",
             "at": unix_seconds(TUESDAY - 4 * AGO),
             "league": "bcl",
-            "name": "Bees",
-            "other": pair.foxes.team.name,
+            "words": "Foxes challenges Bees",
+            "until": unix_seconds(TUESDAY + AGO),
             "href": f"/bcl/team/{bees.pk}",
         },
         {
             "kind": "joins",
             "at": unix_seconds(TUESDAY - 5 * AGO),
             "league": "bcl",
-            "name": "Bears",
-            "other": "",
+            "words": "You ask to join Bears",
+            "until": unix_seconds(TUESDAY + AGO),
             "href": f"/bcl/team/{asked.team_id}",
         },
     ]
@@ -135,14 +137,35 @@ def test_leaders_wait_for_the_answer_to_their_times() -> None:
             "kind": "times",
             "at": unix_seconds(TUESDAY),
             "league": "bcl",
-            "name": "Foxes",
-            "other": "",
+            "words": "Foxes answers your times",
+            "until": 0,
             "href": f"/bcl/match/{pair.match.pk}",
         }
     ]
     assert others(pair.owls.member) == others(pair.foxes.captain) == []
     TimeProposal.objects.update(first=TUESDAY - AGO)
     assert others(pair.owls.captain) == []
+
+
+def test_leaders_wait_for_the_confirmation_of_their_result() -> None:
+    pair = pairing(time=TUESDAY - 3 * AGO)
+    captain, end = pair.foxes.captain, TUESDAY + 20 * AGO
+    report_result(match=pair.match, verdict=on_a_map(10, 7), by=captain)
+    ResultReport.objects.update(reported_at=TUESDAY, confirms_at=end)
+    assert others(captain) == [
+        {
+            "kind": "reports",
+            "at": unix_seconds(TUESDAY),
+            "until": unix_seconds(end),
+            "league": "bcl",
+            "words": "Owls confirms or disputes your result",
+            "href": f"/bcl/match/{pair.match.pk}",
+        }
+    ]
+    assert others(pair.foxes.member) == others(pair.owls.captain) == []
+    (report,) = ResultReport.objects.all()
+    dispute_report(report=report, reason="We won.", by=pair.owls.captain)
+    assert others(captain) == []
 
 
 def test_what_has_ended_or_is_another_person_s_is_not_there() -> None:
@@ -171,4 +194,6 @@ def test_list_ends_after_the_newest_and_takes_one_query(
         request_of(ann, f"Team {number}", hours=number)
     with django_assert_num_queries(1):
         found = waits_for_others(ann, TUESDAY)
-    assert [each["name"] for each in found] == [f"Team {number}" for number in range(MOST_WAITS)]
+    assert [each["words"] for each in found] == [
+        f"You ask to join Team {number}" for number in range(MOST_WAITS)
+    ]

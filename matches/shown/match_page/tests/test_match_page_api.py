@@ -15,7 +15,7 @@ from leagues.enums import TableKind
 from leagues.models import League, Season
 from leagues.rating_settings import RatingSettings
 from leagues.tests.factories import GameMapFactory, WeekFactory
-from matches.enums import Side, SubstituteStatus
+from matches.enums import ReportStatus, Side, SubstituteStatus
 from matches.ledger.ratings.mmr import WIN, expected_score, rate
 from matches.models import Match, OfficialResult, ResultReport, Stream, Substitute, Vod
 from matches.play.results.services.official import amend_result, make_official, void_result
@@ -394,6 +394,14 @@ def test_match_page_says_what_is_at_stake(client: Client) -> None:
     assert (of_leader["place"], of_leader["form"]) == (1, "W")
     assert [each["place"] for each in of_leader["results"]] == [1, 4]
     assert (of_gone["place"], [each["place"] for each in of_gone["results"]]) == (None, [None] * 2)
+    report = ResultReport.objects.create(
+        match=match, side=Side.TEAM_A, claim={}, reported_by=UserFactory.create()
+    )
+    for status in (ReportStatus.OPEN, ReportStatus.DISPUTED):
+        ResultReport.objects.update(status=status, dispute_reason="We won.")
+        assert read(client, match)["stakes"] is None
+    report.delete()
+    assert read(client, match)["stakes"] == body["stakes"]
     make_official(match=match, verdict=played(7, 3), by=None)
     assert read(client, match)["stakes"] is None
 

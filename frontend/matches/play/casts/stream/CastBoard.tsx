@@ -43,14 +43,13 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
         )}
       />
       <p className="dim">
-        {caster === null ? (
-          "Cast on "
-        ) : (
+        Cast{" "}
+        {caster && (
           <>
-            Cast by <NameLink name={caster.username} href={playerAddress(caster._id)} /> on{" "}
+            by <NameLink name={caster.username} href={playerAddress(caster._id)} />{" "}
           </>
         )}
-        <span>{channelName(channel)}</span>
+        on <span>{channelName(channel)}</span>
       </p>
       <Players playables={[{ name: "Stream", link: channel }]} />
     </>
