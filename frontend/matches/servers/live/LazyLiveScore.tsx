@@ -29,7 +29,7 @@ export function LazyLiveScore({
   const isHydrated = useIsHydrated();
   const live = useLoaded(
     load,
-    isHydrated && isWanted && remoteLeagues.some((code) => code === league),
+    isHydrated && isWanted && (remoteLeagues as readonly string[]).includes(league),
   );
   return live ? (
     <live.LiveScore matchId={_id} {...form}>

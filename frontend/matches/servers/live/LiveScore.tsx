@@ -12,6 +12,16 @@ function ago(seconds: number): string {
 
 export type LivePart = 0 | 1 | "both";
 
+/** The rounds of a side, or of both, in a list. */
+function Rounds({ of, part }: { of: Score["rounds"]; part: LivePart }) {
+  return (
+    <>
+      {part !== 0 && <small className="dim">unofficial</small>}{" "}
+      <b className={styles.mark}>{part === "both" ? of.join(":") : of[part]}</b>
+    </>
+  );
+}
+
 interface LiveScoreProps {
   matchId: string;
   /** The score with which the page came. */
@@ -52,12 +62,7 @@ export function LiveScore({ matchId, known, isBrief = false, part, children }: L
   }
   const { teamA, teamB, rounds, mapLabel, age } = score;
   if (part !== undefined) {
-    return (
-      <>
-        {part !== 0 && <small className="dim">unofficial</small>}{" "}
-        <b className={styles.mark}>{part === "both" ? rounds.join(":") : rounds[part]}</b>
-      </>
-    );
+    return <Rounds of={rounds} part={part} />;
   }
   if (isBrief) {
     return (

@@ -11,13 +11,12 @@ import { Scoreboard } from "../../../shown/matchPage/scoreboard/Scoreboard";
 
 export type CastOnPage = components["schemas"]["StreamPage"];
 
-interface CastBoardProps {
-  cast: CastOnPage;
+interface CastBoardProps extends Pick<CastOnPage, "match" | "channel" | "caster"> {
   league: LeagueWithZone;
 }
 
 /** Where to watch a cast, and its match. */
-export function CastActions({ cast: { match, channel } }: Pick<CastBoardProps, "cast">) {
+export function CastActions({ match, channel }: Pick<CastOnPage, "match" | "channel">) {
   return (
     <div className="cluster gap-3">
       <ButtonLink href={matchAddress(match)}>Match Page</ButtonLink>
@@ -29,7 +28,7 @@ export function CastActions({ cast: { match, channel } }: Pick<CastBoardProps, "
 }
 
 /** Who plays whom, when, and on which channel. It shows no score but the live one. */
-export function CastBoard({ cast: { match, channel, caster }, league }: CastBoardProps) {
+export function CastBoard({ match, channel, caster, league }: CastBoardProps) {
   return (
     <>
       <Scoreboard
@@ -43,13 +42,13 @@ export function CastBoard({ cast: { match, channel, caster }, league }: CastBoar
         )}
       />
       <p className="dim">
-        Cast{" "}
+        {"Cast "}
         {caster && (
           <>
             by <NameLink name={caster.username} href={playerAddress(caster._id)} />{" "}
           </>
         )}
-        on <span>{channelName(channel)}</span>
+        on {channelName(channel)}
       </p>
       <Players playables={[{ name: "Stream", link: channel }]} />
     </>

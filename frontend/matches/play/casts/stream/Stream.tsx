@@ -26,12 +26,12 @@ export function Stream({ league, streamId, isFound }: StreamProps) {
   return (
     <>
       <PageHeader over={league.name} title="Cast">
-        {cast && <CastActions cast={cast} />}
+        {cast && <CastActions {...cast} />}
       </PageHeader>
       {error && <LoadError what="Stream" error={error} isRetrying={isLoading} onRetry={retry} />}
-      {!cast && !error && <SkeletonRows label="Loading Stream" count={3} />}
+      {!(cast ?? error) && <SkeletonRows label="Loading Stream" count={3} />}
       <div className="stack gap-5">
-        {cast && <CastBoard cast={cast} league={league} />}
+        {cast && <CastBoard {...cast} league={league} />}
         {!isFound && (
           <NotFoundPanel href={streamAddress(league.code, streamId)} label="Cast Page" />
         )}
