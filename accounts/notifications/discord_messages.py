@@ -121,7 +121,7 @@ def settled_content(told: Notification) -> str:
 def _text(title: str, body: str, link: str, *, outcome: str = "") -> str:
     lines = [f"**{escaped_with_times(title)}**", *([escaped_with_times(body)] if body else [])]
     told = [f"{QUOTE}{escaped_with_times(outcome)}"] if outcome else []
-    return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>", *told])
+    return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"], told)
 
 
 def _open(to: Receiver) -> tuple[int, Sequence[Rest]]:

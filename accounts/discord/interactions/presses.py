@@ -84,7 +84,7 @@ def _done(outcome: Outcome, interaction: Interaction, action: ButtonAction) -> d
     content = interaction.message.content if interaction.message is not None else ""
     asked = [line for line in content.split("\n") if line and not line.startswith(QUOTE)]
     told = [f"{QUOTE}{line}" for line in _lines(outcome)]
-    return answers.changed_message(fitted([*asked, *told]), None if action.can_change else [])
+    return answers.changed_message(fitted(asked, told), None if action.can_change else [])
 
 
 def _lines(outcome: Outcome) -> list[str]:

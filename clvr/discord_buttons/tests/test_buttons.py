@@ -265,6 +265,13 @@ def test_changed_answer_takes_the_place_of_the_one_before(discord: Discord, scen
     assert again["data"]["content"] == f"{asked.content}\n> {TOLD['attendance.out']}"
 
 
+def test_outcome_stays_when_the_message_would_be_too_long(discord: Discord, scene: Scene) -> None:
+    asked = ask(scene, Kind.ATTENDANCE_ASKED)
+    under = f"{asked.content}\n{'x' * (1990 - len(asked.content))}"
+    told = discord.press(asked.buttons["attendance.in"], by=READER, under=under)
+    assert told["data"]["content"] == f"{asked.content}\n…\n> {TOLD['attendance.in']}"
+
+
 def proposed(scene: Scene, *days: int) -> Asked:
     """Times that the Foxes proposed to the Owls, with READER as the Owls' captain."""
     User.objects.filter(pk=scene.pair.owls.captain.pk).update(discord_id=READER)

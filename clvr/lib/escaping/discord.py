@@ -5,7 +5,7 @@ Nothing in a name or in what a person wrote may become one of these, and nothing
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from clvr.lib.escaping.plain import ISOLATE, POP, balanced, isolated
@@ -62,14 +62,14 @@ def escaped_with_marks(text: str) -> str:
     return around_marks(balanced(text), escaped)
 
 
-def fitted(lines: Iterable[str]) -> str:
-    """The lines as one message. When it is too long for Discord, the last lines are replaced by an
-    ellipsis."""
+def fitted(lines: Iterable[str], ending: Sequence[str] = ()) -> str:
+    """The lines as one message, and the short lines of its ending. When it is too long for Discord,
+    the last lines before the ending are replaced by an ellipsis."""
     kept = list(lines)
-    message = "\n".join(kept)
-    while length(message) > LONGEST_CONTENT:
+    message = "\n".join([*kept, *ending])
+    while length(message) > LONGEST_CONTENT and kept:
         kept.pop()
-        message = "\n".join([*kept, MORE])
+        message = "\n".join([*kept, MORE, *ending])
     return message
 
 
