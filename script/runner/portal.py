@@ -84,8 +84,9 @@ def due_work(environment: Environment) -> Service:
 
 
 def telling_people() -> tuple[str, ...]:
-    """The command line of the part of due work without which people learn nothing of each other."""
-    return (str(VENV_PYTHON), "manage.py", "run_due", "--loop", "tell_people")
+    """The command line of the part of due work without which people learn nothing of each other, on
+    the portal and on Discord."""
+    return (str(VENV_PYTHON), "manage.py", "run_due", "--loop", "tell_people", "deliver_outbox")
 
 
 def address(port: int) -> str:
