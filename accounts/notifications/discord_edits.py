@@ -7,8 +7,9 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 
 from accounts.enums import OutboxKind
-from accounts.models import Notification, OutboxMessage
+from accounts.models import Notification, OutboxMessage, User
 from accounts.outbox import delivery as outbox
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.transactions import part_of_transaction, transactional
 
 _pressed: ContextVar[int] = ContextVar("pressed", default=0)
@@ -16,13 +17,14 @@ _pressed: ContextVar[int] = ContextVar("pressed", default=0)
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A notification that is settled: its key, its reader's, its league, and its message with
-    buttons on Discord, if one was sent."""
+    """A notification that is settled: its key, its reader's, its league, its message with buttons
+    on Discord, if it has one, and what became of it, if that is known."""
 
     key: int
     user: int
     league: str
     message: int | None
+    outcome: str = ""
 
 
 @contextmanager
@@ -36,12 +38,19 @@ def pressed(message: int) -> Iterator[None]:
         _pressed.reset(before)
 
 
+def outcome_words(label: str, by: User | None) -> str:
+    """What became of a message: `Declined by Pip.`; without a person `Expired.`"""
+    return f"{label}." if by is None else f"{label} by {isolated(str(by))}."
+
+
 @part_of_transaction
 def put_edits(notifications: Iterable[Settled]) -> None:
-    """Put the edits of the messages of these notifications into the outbox."""
-    edits = [_edit(each) for each in notifications if each.message not in (None, _pressed.get())]
-    if edits:
-        outbox.put_all(edits)
+    """Put the edits of the messages of these notifications into the outbox: one of each message."""
+    edited = [each for each in notifications if each.message not in (None, _pressed.get())]
+    if edited:
+        outbox.put_all([_edit(each) for each in edited])
+        rows = Notification.objects.filter(pk__in=[each.key for each in edited])
+        rows.update(discord_message=None)
 
 
 @transactional
@@ -59,5 +68,10 @@ SETTLED_VALUES = ("pk", "user_id", "league", "discord_message")
 
 
 def _edit(told: Settled) -> OutboxMessage:
-    about = {"user": told.user, "notification": told.key, "message": told.message}
+    about = {
+        "user": told.user,
+        "notification": told.key,
+        "message": told.message,
+        "outcome": told.outcome,
+    }
     return outbox.message(OutboxKind.DISCORD_EDIT, about, league=told.league)

@@ -69,7 +69,7 @@ def edit_message(message: OutboxMessage) -> Sequence[Rest]:
     answer = _send(
         "PATCH",
         f"/channels/{to.channel}/messages/{message.payload['message']}",
-        {**message_body(settled_content(told)), "components": []},
+        {**message_body(settled_content(told, message.payload["outcome"])), "components": []},
     )
     if answer.status_code not in REFUSED:
         _expect_taken(answer)
@@ -113,9 +113,10 @@ def content(message: OutboxMessage) -> str:
     return _text(title, body, link)
 
 
-def settled_content(told: Notification) -> str:
-    """The text of the message once nobody has to answer."""
-    return _text(told.title, told.body, told.link, outcome=SETTLED)
+def settled_content(told: Notification, outcome: str = "") -> str:
+    """The text of the message once nobody has to answer, with what became of it if that is
+    known."""
+    return _text(told.title, told.body, told.link, outcome=outcome or SETTLED)
 
 
 def _text(title: str, body: str, link: str, *, outcome: str = "") -> str:

@@ -27,9 +27,10 @@ from clvr.lib.refusals import Refused
 from clvr.lib.transactions import part_of_transaction, transactional
 
 _SETTLE = (
-    "UPDATE accounts_notification SET settled_at = %s, read_at = COALESCE(read_at, %s) "
-    "WHERE settled_at IS NULL"
+    "UPDATE accounts_notification SET settled_at = COALESCE(settled_at, %s), "
+    "read_at = COALESCE(read_at, %s) WHERE dedupe <> ''"
 )
+_SETTLED = "RETURNING id, user_id, league, discord_message, dedupe, settled_at = %s"
 
 
 @part_of_transaction
@@ -115,19 +116,27 @@ def notify_now(
     )
 
 
-def mark_done(*, dedupe: str) -> int:
+def mark_done(*, dedupe: str, outcome: str = "") -> int:
     """Mark the notifications of an event as done, because it was answered by anyone, was withdrawn,
     or expired. Returns how many there were.
 
     They stay on people's pages as read, without the mark. Notices and Discord messages that still
-    wait are withdrawn.
+    wait are withdrawn; those that were sent lose their buttons and say the `outcome`, such as
+    `Declined by Pip.`
     """
-    return mark_all_done([dedupe])
+    return mark_all_done([dedupe], outcomes={dedupe: outcome})
 
 
 @part_of_transaction
-def mark_all_done(events: Collection[str]) -> int:
-    """Do what `mark_done` does for several events."""
+def mark_all_done(
+    events: Collection[str],
+    *,
+    outcomes: Mapping[str, str] | None = None,
+    is_replaced: bool = False,
+) -> int:
+    """Do what `mark_done` does for several events, with the `outcomes` of some. `is_replaced`: a
+    newer notification asks the same, so messages that were sent keep their buttons until that is
+    answered."""
     names = [event for event in events if event]
     if not names:
         return 0
@@ -135,25 +144,26 @@ def mark_all_done(events: Collection[str]) -> int:
     outbox.withdraw(OutboxKind.NOTICE, dedupe__in=names)
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     marks = ", ".join(["%s"] * len(names))
+    # A message of what is settled has its buttons still if it was replaced, or pressed.
+    more = "" if is_replaced else " OR discord_message IS NOT NULL"
     with connection.cursor() as cursor:
         # Only placeholders go into the statement.
         cursor.execute(
-            f"{_SETTLE} AND dedupe <> '' AND dedupe IN ({marks}) "
-            "RETURNING id, user_id, league, discord_message",
-            [now, now, *names],
+            f"{_SETTLE} AND dedupe IN ({marks}) AND (settled_at IS NULL{more}) {_SETTLED}",
+            [now, now, *names, now],
         )
-        settled = [Settled(*row) for row in cursor.fetchall()]
-    if settled:
-        _end_messages(settled)
-    return len(settled)
-
-
-def _end_messages(settled: Collection[Settled]) -> None:
-    """Withdraw the messages of settled notifications that wait, and take the buttons off those that
-    were sent."""
-    keys = [each.key for each in settled]
-    outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
-    put_edits(settled)
+        rows = cursor.fetchall()
+    if rows:
+        outbox.withdraw(
+            OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=[row[0] for row in rows]
+        )
+    if not is_replaced:
+        said = outcomes or {}
+        put_edits(
+            Settled(key, user, league, message, said.get(event, ""))
+            for key, user, league, message, event, _ in rows
+        )
+    return sum(bool(is_new) for *_, is_new in rows)
 
 
 @part_of_transaction
@@ -166,9 +176,11 @@ def settle_for(
     settled = [Settled(*row) for row in waiting.order_by("pk").values_list(*SETTLED_VALUES)]
     if settled:
         now = timezone.now()
-        rows = Notification.objects.filter(pk__in=[each.key for each in settled])
+        keys = [each.key for each in settled]
+        rows = Notification.objects.filter(pk__in=keys)
         rows.update(settled_at=now, read_at=Coalesce("read_at", now))
-        _end_messages(settled)
+        outbox.withdraw(OutboxKind.DISCORD_MESSAGE, OutboxKind.PUSH, notification__in=keys)
+        put_edits(settled)
 
 
 def mark_read(*, user: User, keys: Collection[int] | None = None) -> int:

@@ -48,7 +48,7 @@ ACTIONS: Mapping[str, ButtonAction] = {
         f"times.accept-{place}": ButtonAction(accept_time(place))
         for place in range(1, MOST_OPTIONS + 1)
     },
-    "match.propose": ButtonAction(propose_for_match, forms.times, can_change=True),
+    "match.propose": ButtonAction(propose_for_match, forms.times),
     "times.propose": ButtonAction(propose_times, forms.times),
     "times.decline": ButtonAction(
         of_match("api-match-times-decline", TimeProposal, "proposal"), forms.decline

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from django.db import models
+from django.db.models import Exists, OuterRef
 from django.urls import reverse
 
 from accounts.discord.interactions.presses import Press
@@ -11,9 +12,10 @@ from clvr.discord_buttons.typed_times import seconds_of, zone_of
 from clvr.lib.api.in_process import Command
 from clvr.lib.refusals import Refused
 from matches.enums import AttendanceAnswer, ProposalStatus
-from matches.models import TimeProposal
+from matches.models import Match, TimeProposal
 
 MakeCommand = Callable[[Press], Command]
+PROPOSED = "This match has times already. Open the match to propose others."
 ANSWERED = "These times no longer wait for an answer. Open the match to propose others."
 
 
@@ -69,7 +71,13 @@ def propose_times(press: Press) -> Command:
 
 
 def propose_for_match(press: Press) -> Command:
-    """Propose the times that the person typed for the match that is the row."""
+    """Propose the times that the person typed for the match that is the row, which waits for
+    some."""
+    match = Match.objects.filter(pk=press.row)
+    proposed = TimeProposal.objects.open().filter(match=OuterRef("pk"))
+    waits = match.filter(time=None).exclude(Exists(proposed))
+    if match.exists() and not waits.exists():
+        raise Refused(PROPOSED)
     return _proposing(press.row, press)
 
 

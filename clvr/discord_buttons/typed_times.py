@@ -26,9 +26,11 @@ def seconds_of(typed: str, zone: ZoneInfo) -> list[int]:
 def _time_of(line: str, zone: ZoneInfo) -> datetime:
     try:
         typed = datetime.strptime(line, FORMAT).replace(tzinfo=zone)
-    except ValueError:
+        again = typed.astimezone(UTC).astimezone(zone)
+    # A time at the end of the calendar may have none in UTC.
+    except (ValueError, OverflowError):
         raise Refused(f"“{line}” is not a time. Write it like {EXAMPLE}.") from None
     # A time that the clocks skip in spring does not exist.
-    if typed.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != typed.replace(tzinfo=None):
+    if again.replace(tzinfo=None) != typed.replace(tzinfo=None):
         raise Refused(f"The clocks skip “{line}” in {zone.key}.")
     return typed

@@ -18,7 +18,8 @@ def show_free_agents(call: CommandCall) -> str:
     if reader is None:
         raise Refused(texts.REGISTER_FIRST)
     league = League.objects.get(pk=int(LEAGUES[call.league].id))
-    posts = free_agents(league, Wanted(), reader)["posts"]
+    page = free_agents(league, Wanted(), reader)
+    posts = page["posts"]
     rows = [
         texts.free_agent(
             post["player"]["username"], Platform(post["platform"]), Region(post["region"])
@@ -30,6 +31,7 @@ def show_free_agents(call: CommandCall) -> str:
             texts.free_agents_heading(call.league),
             portal_link(f"/{call.league}/free-agents"),
             *(rows or [texts.NO_FREE_AGENTS]),
+            *texts.others(page["count"] - len(posts)),
         ]
     )
 

@@ -142,7 +142,7 @@ def mmr(team: Team) -> str:
 def mmr_place(record: SeasonRecord, place: int, teams: int) -> str:
     """The place in the league's table, the record and the latest results, the latest last."""
     form = letters_of(record.form)
-    latest = f" · Latest results {form}" if form else ""
+    latest = f" · Results {form}, latest last" if form else ""
     return (
         f"{ordinal(place)} of {counted(teams, 'team')} · Wins {record.wins} · "
         f"Losses {record.losses} · Draws {record.draws}{latest}"
@@ -167,6 +167,11 @@ def free_agents_heading(league: LeagueCode) -> str:
 
 def free_agent(username: str, platform: Platform, region: Region) -> str:
     return f"{bold(username)} · {platform.label} · {region.label}"
+
+
+def others(count: int) -> list[str]:
+    """The line about those that are not in the list, if there are some."""
+    return [f"{counted(count, 'other')} on the portal"] if count else []
 
 
 def help_row(command: str, description: str) -> str:

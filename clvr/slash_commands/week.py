@@ -20,7 +20,9 @@ def show_week(call: CommandCall) -> str:
     scores = {score.match: score for score in live_scores(now)}
     in_week = Match.objects.with_context().filter(season=season).not_void()
     matches = in_week.in_week(season.current_week).by_time()
-    rows = [texts.week_row(match, scores.get(match.pk), now) for match in matches]
+    # What is to come first: the last lines of a long message are left out.
+    shown = sorted(matches, key=lambda match: match.result is not None)
+    rows = [texts.week_row(match, scores.get(match.pk), now) for match in shown]
     return fitted(
         [
             texts.week_heading(season),

@@ -23,9 +23,9 @@ from accounts.models import (
 )
 from accounts.notifications import conversations as conversations_kept
 from accounts.notifications.buttons import accept_or_decline
-from accounts.notifications.discord_edits import pressed
+from accounts.notifications.discord_edits import outcome_words, pressed
 from accounts.notifications.discord_messages import content, edit_message, send_to_person
-from accounts.notifications.services import mark_done, notify
+from accounts.notifications.services import mark_all_done, mark_done, notify
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
 from accounts.outbox import sending
@@ -188,6 +188,49 @@ def test_buttons_go_when_somebody_has_answered(discord: str) -> None:
     assert shown(discord, PIP) == [("POST", ASKED, BUTTONS)]
     assert shown(discord, PIP + 1) == [("POST", ASKED, BUTTONS), ("PATCH", ENDED, [])]
     assert not OutboxMessage.objects.waiting().exists()
+
+
+def test_edit_says_what_became_of_it(discord: str) -> None:
+    pip = UserFactory.create(discord_id=PIP)
+    ask(pip)
+    assert deliver() == 1
+    outcome_said = outcome_words("Declined", UserFactory.create(username="A*da"))
+    with transaction.atomic():
+        mark_done(dedupe="challenge:17:received", outcome=outcome_said)
+        # Only once.
+        mark_done(dedupe="challenge:17:received", outcome="Something else.")
+    assert deliver() == 1
+    told = f"{ASKED}\n> Declined by A\\*da\\."
+    assert shown(discord, PIP)[1:] == [("PATCH", told, [])]
+
+
+def test_message_that_is_replaced_keeps_its_buttons_until_the_newer_one_is_answered(
+    discord: str,
+) -> None:
+    ask(UserFactory.create(discord_id=PIP))
+    assert deliver() == 1
+    with transaction.atomic():
+        assert mark_all_done(["challenge:17:received"], is_replaced=True) == 1
+    assert (deliver(), shown(discord, PIP)) == (0, [("POST", ASKED, BUTTONS)])
+    with transaction.atomic():
+        assert mark_all_done(["challenge:17:received", "challenge:17:reminder"]) == 0
+    assert deliver() == 1
+    assert shown(discord, PIP)[1:] == [("PATCH", ENDED, [])]
+
+
+def test_message_that_was_pressed_loses_its_buttons_at_the_next_end(discord: str) -> None:
+    pip = UserFactory.create(discord_id=PIP)
+    ask(pip)
+    assert deliver() == 1
+    key = Notification.objects.get(user=pip).discord_message
+    assert key is not None
+    with transaction.atomic(), pressed(key):
+        mark_done(dedupe="challenge:17:received")
+    assert deliver() == 0
+    with transaction.atomic():
+        mark_done(dedupe="challenge:17:received")
+    assert deliver() == 1
+    assert shown(discord, PIP)[1:] == [("PATCH", ENDED, [])]
 
 
 def test_message_that_waits_is_withdrawn_and_not_edited(discord: str) -> None:

@@ -92,10 +92,9 @@ test(LIFE, async ({ browser, page }) => {
     await expect(button(two.page, "Request to Join")).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(latest.getByRole("blockquote")).toHaveText(
-        "This no longer waits for your answer.",
-        { timeout: 1000 },
-      );
+      await expect(latest.getByRole("blockquote")).toHaveText(`Withdrawn by ${ben}.`, {
+        timeout: 1000,
+      });
     }).toPass({ timeout: 60_000 });
     await expect(page.getByRole("button")).toHaveCount(0);
   });

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
+from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.services import mark_done
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused, require_reason_within
@@ -55,7 +56,7 @@ def close(
     request.status, request.reason = status, reason
     request.answered_by, request.answered_at = by, timezone.now()
     request.save()
-    mark_done(dedupe=request.event)
+    mark_done(dedupe=request.event, outcome=outcome_words(status.label, by))
     audit.record(
         f"{audit_name(request)}.{ACTIONS[status]}",
         request,

@@ -74,7 +74,7 @@ def answer_press(
 
 def _refusal(outcome: Outcome, given: Given) -> dict[str, Any]:
     """The reason, and what the person typed: Discord has closed the form."""
-    typed = [text for text in given.texts.values() if text.strip()]
+    typed = [line for text in given.texts.values() for line in text.splitlines() if line.strip()]
     quoted = [texts.YOU_WROTE, *map(_quoted, typed)] if typed else []
     return answers.private_message(fitted([*_lines(outcome), *quoted]))
 

@@ -15,6 +15,7 @@ from accounts.notifications.discord_messages import body_of
 from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.discord_buttons import ACTIONS
+from clvr.lib.escaping.discord import escaped
 from clvr.tests.test_every_notice import DEEDS, Scene, scene
 from matches.models import TimeProposal
 from matches.play.scheduling.services import propose_times
@@ -316,6 +317,10 @@ def test_typed_times_are_read_in_the_zone_of_quiet_hours(discord: Discord, scene
     ("typed", "refusal"),
     [
         (
+            "2026-09-11 20:00\n9999-12-31 23:59",
+            "Choose a time in the next five years\\.",
+        ),
+        (
             "Friday at 8",
             "\u201cFriday at 8\u201d is not a time\\. Write it like 2026\\-12\\-31 19\\:30\\.",
         ),
@@ -329,9 +334,24 @@ def test_typed_times_that_cannot_be_read_are_given_back(
     asked = proposed(scene, 1)
     before = history()
     told = discord.private(discord.submit(asked.buttons["times.propose"], by=READER, times=typed))
-    given_back = f"\nYou wrote:\n> {typed}".replace("-", "\\-").replace(":", "\\:")
-    assert told == refusal + (given_back.replace("wrote\\:", "wrote:") if typed else "")
+    lines = [f"> {escaped(line)}" for line in typed.splitlines()]
+    assert told.split("\n") == [refusal, *(["You wrote:", *lines] if lines else [])]
     assert history() == before
+
+
+@pytest.mark.parametrize(
+    ("zone", "typed"),
+    [("America/New_York", "9999-12-31 23:59"), ("Asia/Tokyo", "0001-01-01 00:00")],
+)
+def test_time_at_the_end_of_the_calendar_is_refused(
+    discord: Discord, scene: Scene, zone: str, typed: str
+) -> None:
+    asked = proposed(scene, 1)
+    QuietHours.objects.create(
+        user=scene.pair.owls.captain, starts_at="23:00", ends_at="07:00", time_zone=zone
+    )
+    told = discord.submit(asked.buttons["times.propose"], by=READER, times=typed)
+    assert "is not a time" in discord.private(told)
 
 
 def test_time_that_the_clocks_skip_is_refused(discord: Discord, scene: Scene) -> None:

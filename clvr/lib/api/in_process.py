@@ -19,6 +19,7 @@ from clvr.lib.resolver_cache import view_at
 if TYPE_CHECKING:
     from django.contrib.auth.models import _User
 
+DONE = "Done."
 OUTER = ("HTTP_HOST", "REMOTE_ADDR", "SERVER_NAME", "SERVER_PORT")
 """What the inner request has of the outer one: nothing that says who sends it."""
 
@@ -57,7 +58,7 @@ def send_in_process(outer: HttpRequest, command: Command, person: "_User") -> Ou
     render = getattr(response, "render", None)
     if callable(render):
         render()
-    return _outcome(response.status_code, json.loads(response.content))
+    return _outcome(response.status_code, _json(response.content))
 
 
 def _request(outer: HttpRequest, command: Command) -> HttpRequest:
@@ -77,9 +78,18 @@ def _request(outer: HttpRequest, command: Command) -> HttpRequest:
     )
 
 
+def _json(content: bytes) -> Mapping[str, Any]:
+    """The answer's body; empty when it is no object: the command was carried out all the same."""
+    try:
+        body = json.loads(content)
+    except ValueError:
+        return {}
+    return body if isinstance(body, dict) else {}
+
+
 def _outcome(status: int, body: Mapping[str, Any]) -> Outcome:
     if status < 400:
-        return Outcome(status, body["message"], body.get("link", ""))
+        return Outcome(status, body.get("message", DONE), body.get("link", ""))
     link = (body.get("wayOn") or {}).get("href", "")
     words = body["detail"] if "detail" in body else " ".join(dict.fromkeys(_texts(body)))
     return Outcome(status, words, link)

@@ -91,7 +91,7 @@ def test_mmr_says_place_record_and_latest_results(discord: Discord) -> None:
     winner = max(Team.objects.all(), key=lambda team: team.elo)
     assert discord.answer("mmr", team=winner.name).splitlines() == [
         f"**{winner.name}** · Elo {winner.elo:.1f}",
-        "1st of 2 teams · Wins 1 · Losses 0 · Draws 0 · Latest results W",
+        "1st of 2 teams · Wins 1 · Losses 0 · Draws 0 · Results W, latest last",
         f"<https://clvr.gg/bcl/team/{winner.pk}>",
     ]
 

@@ -7,8 +7,9 @@ reminder of that.
 
 from collections.abc import Iterable
 
+from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.services import mark_all_done
-from matches.enums import Side
+from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport, check_in_event
 from matches.play.events.report_cases import close_unanswered
 from matches.play.events.soon import soon_events
@@ -38,7 +39,14 @@ def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ())
             *check_in_events(match),
         )
     ]
-    mark_all_done([*of_reports, *of_matches, *before])
+    outcomes = {each.event: _outcome(each) for each in reports}
+    mark_all_done([*of_reports, *of_matches, *before], outcomes=outcomes)
+
+
+def _outcome(report: ResultReport) -> str:
+    """What became of a report; empty while it waits."""
+    status = ReportStatus(report.status)
+    return "" if status == ReportStatus.OPEN else outcome_words(status.label, report.answered_by)
 
 
 def due_event(match: Match) -> str:

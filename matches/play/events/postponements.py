@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import User
+from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.services import mark_done
 from clvr.lib.refusals import require_reason_within
 from matches.enums import PostponementStatus
@@ -48,7 +49,7 @@ def close_postponement(
     postponement.status, postponement.answer = status, answer
     postponement.answered_by, postponement.answered_at = by, timezone.now()
     postponement.save()
-    mark_done(dedupe=postponement.event)
+    mark_done(dedupe=postponement.event, outcome=outcome_words(status.label, by))
     audit.record(
         ACTIONS[status],
         postponement.match,

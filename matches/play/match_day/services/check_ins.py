@@ -5,6 +5,7 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
+from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.services import mark_done
 from clvr.lib.refusals import Refused
 from matches.locking import lock_match_in_league
@@ -33,7 +34,8 @@ def check_in(*, match: Match, by: User) -> CheckIn:
     made, _ = CheckIn.objects.update_or_create(
         match=match, side=side, defaults={"time": match.time, "by": by, "at": now}
     )
-    mark_done(dedupe=check_in_event(match, made.time, side))
+    outcome = outcome_words("Checked in", by)
+    mark_done(dedupe=check_in_event(match, made.time, side), outcome=outcome)
     league = match.season.league.code
     audit.record(
         "match.check_in", match, actor=by, league=league, after={"team": str(match.team_on(side))}

@@ -62,7 +62,8 @@ def _tell(match: Match) -> bool:
     if time is None or lead is None or not _near(now).filter(pk=match.pk).exists():
         return False
     # The later reminder takes the place of the earlier one.
-    mark_all_done([each.event(match.pk, time) for each in LEADS if each.before > lead.before])
+    earlier = [each.event(match.pk, time) for each in LEADS if each.before > lead.before]
+    mark_all_done(earlier, is_replaced=True)
     people = _people(match, lead)
     asked = _silent(match, people) if lead == DAY else set()
     told = 0

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import AuditEntry, User
+from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.services import mark_all_done
 from clvr.lib.refusals import require_reason_within
 from matches.enums import ProposalStatus, TimeOrigin
@@ -69,7 +70,8 @@ def close(
     proposal.status, proposal.reason, proposal.chosen = status, reason, chosen
     proposal.answered_by, proposal.answered_at = by, timezone.now()
     proposal.save()
-    mark_all_done([proposal.event, proposal.reminder_event])
+    events = [proposal.event, proposal.reminder_event]
+    mark_all_done(events, outcomes=dict.fromkeys(events, outcome_words(status.label, by)))
     audit.record(
         f"times.{status.value}",
         proposal.match,

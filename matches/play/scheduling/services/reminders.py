@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.enums import NotificationKind
 from accounts.models import Notification
 from accounts.notifications.buttons import ButtonShape
-from accounts.notifications.services import mark_done, notify_now
+from accounts.notifications.services import mark_all_done, notify_now
 from accounts.notifications.text import NotificationText
 from clvr.lib.transactions import transactional
 from matches.addresses import manage_address
@@ -114,7 +114,7 @@ def _remind_to_answer(proposal: TimeProposal) -> bool:
         clashes_of(match, waiting.options),
     )
     # It takes the place of the first notice.
-    mark_done(dedupe=waiting.event)
+    mark_all_done([waiting.event], is_replaced=True)
     other = match.team_on(side.other)
     return _remind(
         match,
