@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.roles.guards import signed_in_user
 from accounts.roles.powers import require, staff_powers
@@ -11,7 +12,9 @@ from clvr.lib.leagues import leagues_shown, page_title
 from leagues.enums import CardKind
 from leagues.share_cards import cards_in, cards_of, image_of
 from leagues.summaries import summaries_with_zones, summary_with_zone
-from matches.models import Stream
+from matches.live_scores import LiveScore, live_scores_for
+from matches.models import Match, Stream, is_played_at
+from matches.play.casts.link_preview import description
 from matches.play.casts.players import with_players
 from matches.play.casts.queries import casting_leagues
 
@@ -59,7 +62,7 @@ def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") ->
         request,
         Page(
             title=page_title(own.code, "Not Found" if rest else cast.match.versus),
-            description=f"{cast.match.versus}, cast live. {own.identity.name}.",
+            description=description(cast.match, _live_score(request, cast.match)),
             island="matches/stream",
             props={
                 "league": summary_with_zone(own),
@@ -74,8 +77,15 @@ def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") ->
     )
 
 
+def _live_score(request: HttpRequest, match: Match) -> LiveScore | None:
+    """What a server tells of a match that is played now."""
+    if match.result is not None or not is_played_at(match.time, timezone.now()):
+        return None
+    return next((score for score in live_scores_for(request) if score.match == match.pk), None)
+
+
 def _stream(key: int) -> Stream:
-    related = ("match__season__league", "match__team_a", "match__team_b")
+    related = ("match__season__league", "match__team_a", "match__team_b", "match__result")
     cards = cards_of(CardKind.MATCH, "match_id")
     shown = Stream.objects.select_related(*related).annotate(listed_cards=cards)
     return get_object_or_404(shown, pk=key)

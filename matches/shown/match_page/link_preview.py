@@ -14,9 +14,10 @@ _STATUS = "https://schema.org/Event"
 
 
 def description(match: MatchShown, live: LiveScore | None = None) -> str:
-    """The score once it is official, or the one that a server tells now, else the time; then the
-    season and the league."""
-    return f"{_headline(match, live)} {isolated(match.season_label)} of the {match.league.name}."
+    """The score once it is official, or the one that a server tells now; the time, the season and
+    the league."""
+    parts = [_headline(match, live), *([f"{utc_words(match.time)}."] if match.time else [])]
+    return f"{' '.join(parts)} {isolated(match.season_label)} of the {match.league.name}."
 
 
 def _headline(match: MatchShown, live: LiveScore | None) -> str:
@@ -37,9 +38,7 @@ def _without_result(match: MatchShown, live: LiveScore | None) -> str:
         return f"Live: {isolated(match.name_a)} {score} {isolated(match.name_b)}, unofficial."
     if match.brief["playing"]:
         return f"{match.versus}, played now."
-    if match.time is None:
-        return f"{match.versus}, not yet scheduled."
-    return f"{match.versus}, {utc_words(match.time)}."
+    return f"{match.versus}." if match.time else f"{match.versus}, not yet scheduled."
 
 
 def sports_event(match: MatchShown, path: str) -> dict[str, Any]:

@@ -1,17 +1,21 @@
 import json
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.document import Document
+from clvr.lib.timestamps import utc_words
 from leagues.tests.factories import current_season
-from matches.models import Stream
+from matches.models import Match, Stream
 from matches.play.casts.players import ADDRESSES
 from matches.play.casts.services.casts import create_stream
-from matches.tests.factories import enrol, match_between
+from matches.play.results.services.official import make_official
+from matches.tests.factories import enrol, match_between, on_a_map
 from teams.tests.factories import TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -41,12 +45,25 @@ def fallback(document: Document) -> Any:
 
 def test_page_has_its_metadata(client: Client) -> None:
     stream = cast()
+    time = stream.match.time
+    assert time is not None
     document = page(client, f"/bcl/stream/{stream.pk}?x=1")
     assert (document.title, document.description, document.canonical) == (
         "BCL | Ember vs <Frost>",
-        "Ember vs <Frost>, cast live. Breachers Champions League.",
+        f"Cast: Ember vs <Frost>. {utc_words(time)}. Breachers Champions League.",
         f"http://127.0.0.1:8000/bcl/stream/{stream.pk}",
     )
+
+
+def test_link_to_a_cast_says_that_it_is_live_and_later_the_score(client: Client) -> None:
+    stream = cast()
+    begun = timezone.now() - timedelta(minutes=5)
+    Match.objects.filter(pk=stream.match_id).update(time=begun)
+    league = f"{utc_words(begun)}. Breachers Champions League."
+    url = f"/bcl/stream/{stream.pk}"
+    assert page(client, url).description == f"Cast live: Ember vs <Frost>. {league}"
+    make_official(match=Match.objects.get(pk=stream.match_id), verdict=on_a_map(10, 7), by=None)
+    assert page(client, url).description == f"Cast: Ember 10:7 <Frost>. {league}"
 
 
 def test_page_embeds_the_api_answers(client: Client) -> None:

@@ -13,6 +13,7 @@ from accounts.tests.factories import UserFactory
 from clvr import crawlers
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.document import Document
+from clvr.lib.timestamps import utc_words
 from leagues.models import League, Season
 from leagues.tests.factories import WeekFactory, current_season, former_season
 from matches.enums import Side
@@ -306,7 +307,7 @@ def test_match_page_has_its_metadata(client: Client) -> None:
     document = page(client, f"/bcl/match/{match.pk}")
     assert (document.title, document.description, document.canonical) == (
         "BCL | Ember vs Frost & Sons",
-        f"Ember vs Frost & Sons, Tue, 8 Sep 2026, 07:00 PM UTC. {season}",
+        f"Ember vs Frost & Sons. Tue, 8 Sep 2026, 07:00 PM UTC. {season}",
         f"http://127.0.0.1:8000/bcl/match/{match.pk}",
     )
     assert document.island_markup == "<p>matches/match</p>"
@@ -330,14 +331,15 @@ def test_link_to_a_match_says_its_time_and_later_its_score(client: Client) -> No
     match = at(named("Ember", "Frost"), timestamp)
     url = f"/bcl/match/{match.pk}"
     said = [page(client, url).description]
-    at(match, timezone.now() - timedelta(minutes=5))
+    begun = timezone.now() - timedelta(minutes=5)
+    at(match, begun)
     said.append(page(client, url).description)
     make_official(match=Match.objects.get(pk=match.pk), verdict=played(10, 7), by=None)
     said.append(page(client, url).description)
     assert said == [
-        f"Ember vs Frost, Sat, 5 Jan 2030, 07:30 PM UTC. {season}",
-        f"Ember vs Frost, played now. {season}",
-        f"Ember 10:7 Frost. {season}",
+        f"Ember vs Frost. Sat, 5 Jan 2030, 07:30 PM UTC. {season}",
+        f"Ember vs Frost, played now. {utc_words(begun)}. {season}",
+        f"Ember 10:7 Frost. {utc_words(begun)}. {season}",
     ]
 
 

@@ -32,7 +32,12 @@ it("puts what is played now first, then what is to come, then the latest results
   ]);
 });
 
-it("leaves a week of one kind as it comes", () => {
-  expect(grouped(match(1, false, true), match(2, false, true))).toEqual([["", 1, 2]]);
+it("begins a week that is over with its latest results", () => {
+  expect(grouped(match(1, false, true), match(2, false, true))).toEqual([["Played", 2, 1]]);
+});
+
+it("leaves a week that is still to come, or played now, as it comes", () => {
+  expect(grouped(match(1, false, false), match(2, false, false))).toEqual([["", 1, 2]]);
+  expect(grouped(match(1, true, false), match(2, true, false))).toEqual([["", 1, 2]]);
   expect(grouped()).toEqual([[""]]);
 });

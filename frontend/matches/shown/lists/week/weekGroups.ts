@@ -13,8 +13,8 @@ interface Group<Match> {
 
 /**
  * A week's matches, which come in the order of time: those that are played now, those to come, and
- * those that somebody has reported, the latest first. A week that has only one of these stays as it
- * comes.
+ * those that somebody has reported, the latest first. A week in which all are to come, or all are
+ * played now, has no groups.
  */
 export function weekGroups<Match extends InWeek>(matches: readonly Match[]): Group<Match>[] {
   const isPlayed = ({ confirmed, unsettled }: Match) => confirmed || unsettled !== null;
@@ -24,5 +24,5 @@ export function weekGroups<Match extends InWeek>(matches: readonly Match[]): Gro
     { name: "Played", matches: matches.filter(isPlayed).reverse() },
   ];
   const found = groups.filter((group) => group.matches.length > 0);
-  return found.length > 1 ? found : [{ name: "", matches }];
+  return found.length > 1 || found[0]?.name === "Played" ? found : [{ name: "", matches }];
 }
