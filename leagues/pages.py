@@ -88,6 +88,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
             props={"leagues": at_home, "shown": shown.as_props()},
             reads=[
                 *([reverse("api-at-a-glance")] if is_umbrella else []),
+                *([reverse("api-own-steps")] if is_umbrella and is_known else []),
                 *(read for each in leagues for read in shown.reads(each, is_known=is_known)),
             ],
             parameters={} if is_umbrella else WHOLE_LISTS,

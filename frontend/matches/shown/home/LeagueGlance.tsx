@@ -6,6 +6,7 @@ import { Glance } from "./Glance";
 import { useHomeMatches } from "./useHomeMatches";
 
 type OwnStep = ApiBody<"/api/matches/my-week/step/{leagueId}">;
+type OwnSteps = ApiBody<"/api/matches/my-week/steps">;
 
 interface LeagueGlanceProps {
   league: LeagueWithZone;
@@ -33,6 +34,9 @@ export function LeagueGlance({ league }: LeagueGlanceProps) {
  */
 export function GlanceOfOne({ league }: LeagueGlanceProps) {
   const { body } = useApi(apiPath("/api/matches/home", {}));
+  const { fallback } = usePage();
+  const steps = fallback[apiPath("/api/matches/my-week/steps", {})] as OwnSteps | undefined;
   const glance = body?.find((each) => each.league === league.code);
-  return glance ? <Glance league={league} glance={glance} isOneOfMany /> : null;
+  const step = steps?.find((each) => each.league === league.code);
+  return glance ? <Glance league={league} glance={glance} step={step ?? null} isOneOfMany /> : null;
 }
