@@ -27,7 +27,7 @@ test("looks up a season that is over, from its table to its matches", async ({ p
   await page.goto("/bcl/matches?season=1");
   await expect(page.locator("[data-island]").first()).toHaveAttribute("data-rendered", "server");
   await expect(page.getByRole("combobox", { name: "Week" })).toHaveValue("10");
-  await expect(page.getByRole("table", { name: /Season 1, week 10$/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: /Season 1, week 10: Played$/ })).toBeVisible();
   await page.goto(`/bcl/team/${rows[0]?._id ?? ""}?season=1`);
   await expect(page.getByText("#1", { exact: true })).toBeVisible();
 });

@@ -58,7 +58,7 @@ test("shows the current week of a league, hydrated without a request", async ({
   await expectCurrentWeek(page, request, () => shownTeams(page), [id]);
   const tables = page.getByRole("table");
   await expect(tables.first()).toHaveAccessibleName(
-    new RegExp(`^${name}, week \\d+(: (Live|Next))?$`),
+    new RegExp(`^${name}, week \\d+(: (Live|Next|Played))?$`),
   );
   const next = (await currentWeek(request, id)) + 1;
   const section = page.getByRole("region", { name: `Next: Week ${String(next)}` });

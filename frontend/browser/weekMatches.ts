@@ -30,8 +30,7 @@ export function inGroups(matches: readonly ListedMatch[]): ListedMatch[] {
   const played = matches.filter(isPlayed);
   const open = matches.filter((each) => !isPlayed(each));
   const groups = [open.filter((each) => each.playing), open.filter((each) => !each.playing)];
-  const isOneKind = [played, ...groups].filter(({ length }) => length > 0).length < 2;
-  return isOneKind ? [...matches] : [...groups.flat(), ...played.reverse()];
+  return [...groups.flat(), ...played.reverse()];
 }
 
 export async function currentWeek(request: APIRequestContext, leagueId: string): Promise<number> {
