@@ -33,6 +33,7 @@ NO_COMMANDS = {
     "accounts.locking.lock_profile": "it locks and changes nothing",
     "accounts.notifications.conversations.keep": DUE,
     "accounts.notifications.discord_edits.note_message": DUE,
+    "accounts.notifications.discord_edits.outcome_words": "it makes words and changes nothing",
     "accounts.notifications.discord_edits.put_edits": PARTS,
     "accounts.notifications.services.notify": NEWS,
     "accounts.notifications.services.notify_now": NEWS,
