@@ -1,5 +1,6 @@
 """The scores that game servers tell of the matches that are played on them; unofficial."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -27,6 +28,11 @@ class LiveScore:
     received_at: datetime
     age: int
     """Seconds."""
+
+
+def score_of(match: int, scores: Iterable[LiveScore]) -> LiveScore | None:
+    """The score of the match with this key, if a server tells it."""
+    return next((each for each in scores if each.match == match), None)
 
 
 def live_scores_for(request: HttpRequest) -> list[LiveScore]:

@@ -12,8 +12,6 @@ from typing import TypedDict
 ACTION_ROW, BUTTON = 1, 2
 """Discord's types of components."""
 MOST_IN_A_ROW = 5
-LONGEST_LABEL = 80
-LONGEST_CUSTOM_ID = 100
 SEPARATOR = ":"
 QUOTE = "> "
 """What the line begins with that says what became of a message. No other line does: `escaped` puts

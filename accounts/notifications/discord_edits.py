@@ -27,6 +27,10 @@ class Settled:
     outcome: str = ""
 
 
+SETTLED_VALUES = ("pk", "user_id", "league", "discord_message")
+"""What `values_list` reads for a `Settled`."""
+
+
 @contextmanager
 def pressed(message: int) -> Iterator[None]:
     """Within it, this message is left alone: a button under it was pressed, and the answer to that
@@ -61,10 +65,6 @@ def note_message(notification: int, message: int) -> None:
     Notification.objects.filter(pk=notification).update(discord_message=message)
     settled = Notification.objects.filter(pk=notification, settled_at__isnull=False)
     put_edits(Settled(*row) for row in settled.values_list(*SETTLED_VALUES))
-
-
-SETTLED_VALUES = ("pk", "user_id", "league", "discord_message")
-"""What `values_list` reads for a `Settled`."""
 
 
 def _edit(told: Settled) -> OutboxMessage:

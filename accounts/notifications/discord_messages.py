@@ -14,7 +14,7 @@ from accounts.notifications.conversations import Receiver
 from accounts.outbox.delivery import RetryLater, Undeliverable
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
-from clvr.lib.escaping.discord import escaped_with_times, fitted, message_body
+from clvr.lib.escaping.discord import escaped_with_times, fitted, message_body, portal_link
 
 CANNOT_BE_WRITTEN_TO = 50007
 NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
@@ -122,7 +122,7 @@ def settled_content(told: Notification, outcome: str = "") -> str:
 def _text(title: str, body: str, link: str, *, outcome: str = "") -> str:
     lines = [f"**{escaped_with_times(title)}**", *([escaped_with_times(body)] if body else [])]
     told = [f"{QUOTE}{escaped_with_times(outcome)}"] if outcome else []
-    return fitted([*lines, f"<{settings.ENVIRONMENT.portal_url}{link}>"], told)
+    return fitted([*lines, portal_link(link)], told)
 
 
 def _open(to: Receiver) -> tuple[int, Sequence[Rest]]:

@@ -12,7 +12,7 @@ LONGEST_TIMES = 100
 
 
 def zone_of(person: User) -> ZoneInfo:
-    """The time zone that the person chose for their quiet hours, else UTC."""
+    """The time zone of the person's quiet hours; UTC without any."""
     quiet = QuietHours.objects.filter(user=person).first()
     return ZoneInfo("UTC") if quiet is None else ZoneInfo(quiet.time_zone)
 

@@ -21,7 +21,7 @@ UNREACHABLE = {"message": "The portal did not answer.", "code": 0}
 
 @dataclass
 class Commands:
-    """People's commands, sent to the portal."""
+    """Sends the commands that people give to the portal."""
 
     portal: Portal
     people: People

@@ -86,7 +86,7 @@ class Conversations:
         return answer
 
     def readers(self) -> list[int]:
-        """The people who got messages, the latest first."""
+        """The people who got messages; who got the latest one comes first."""
         with self._lock:
             return list(self._written)[::-1]
 

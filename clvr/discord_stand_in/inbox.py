@@ -23,7 +23,7 @@ FAILED = "This interaction failed"
 
 @dataclass
 class Inbox:
-    """People who read their messages and press buttons."""
+    """Shows people their messages, and sends the buttons that they press to the portal."""
 
     conversations: Conversations
     people: People

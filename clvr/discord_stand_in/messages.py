@@ -18,7 +18,7 @@ RATE_LIMITED = re.compile(r"rate-limited(-(?P<times>[0-9]+))?")
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """What a webhook, named by its path, posted."""
+    """A post, and the path of the webhook that sent it."""
 
     webhook: str
     body: dict[str, Any]

@@ -3,11 +3,12 @@
 from django.utils import timezone
 
 from accounts.discord.interactions.commands import CommandCall, SlashCommand
-from clvr.lib.escaping.discord import fitted
+from clvr.lib.escaping.discord import fitted, portal_link
 from clvr.slash_commands import texts
-from clvr.slash_commands.links import portal_link
-from matches.live_scores import live_scores
+from clvr.slash_commands.reported import reported_as
+from matches.live_scores import live_scores, score_of
 from matches.models import PlayoffMatch
+from matches.models.match import unsettled
 
 
 def show_bracket(call: CommandCall) -> str:
@@ -18,14 +19,18 @@ def show_bracket(call: CommandCall) -> str:
         made.select_related(
             *("playoff__season__league", "match__season__league", "match__result"),
             *("match__team_a", "match__team_b", "match__week"),
-        ).order_by("playoff", "match__time", "pk")
+        )
+        .annotate(reported=unsettled("match__"))
+        .order_by("playoff", "match__time", "pk")
     )
     if not nodes:
         return texts.no_bracket(call.league)
     now = timezone.now()
-    scores = {score.match: score for score in live_scores(now)}
+    scores = live_scores(now)
     rows = [
-        texts.bracket_row(each.title, each.match, scores.get(each.match_id or 0), now)
+        texts.bracket_row(
+            each.title, each.match, reported_as(each), score_of(each.match.pk, scores), now
+        )
         for each in nodes
         if each.match is not None
     ]

@@ -3,11 +3,10 @@
 from accounts.discord.interactions.commands import CommandCall, SlashCommand
 from accounts.enums import Platform, Region
 from accounts.models import User
-from clvr.lib.escaping.discord import fitted
+from clvr.lib.escaping.discord import fitted, portal_link
 from clvr.lib.leagues import LEAGUES
 from clvr.lib.refusals import Refused
 from clvr.slash_commands import texts
-from clvr.slash_commands.links import portal_link
 from leagues.models import League
 from teams.recruiting.queries import Wanted, free_agents
 

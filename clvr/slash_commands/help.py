@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from accounts.discord.interactions.commands import CommandCall, SlashCommand
-from clvr.lib.escaping.discord import fitted
+from clvr.lib.escaping.discord import fitted, portal_link
 from clvr.slash_commands import texts
-from clvr.slash_commands.links import portal_link
 
 
 def help_with(commands: Sequence[SlashCommand]) -> SlashCommand:

@@ -1,11 +1,10 @@
 """`/mmr [team]`"""
 
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
-from clvr.lib.escaping.discord import fitted
+from clvr.lib.escaping.discord import fitted, portal_link
 from clvr.lib.leagues import LEAGUES
 from clvr.slash_commands import texts
 from clvr.slash_commands.asked_team import asked_team, teams_like
-from clvr.slash_commands.links import portal_link
 from teams.models import SeasonRecord
 
 

@@ -6,10 +6,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
-from clvr.lib.escaping.discord import fitted
+from clvr.lib.escaping.discord import fitted, portal_link
 from clvr.slash_commands import texts
 from clvr.slash_commands.asked_team import asked_team, teams_like
-from clvr.slash_commands.links import portal_link
 from matches.addresses import match_address
 from matches.models import Match
 from teams.models import Team

@@ -3,10 +3,9 @@
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
 from accounts.enums import Platform
 from accounts.people.registration import register_player
-from clvr.lib.escaping.discord import fitted
+from clvr.lib.escaping.discord import fitted, portal_link
 from clvr.lib.refusals import Refused
 from clvr.slash_commands import texts
-from clvr.slash_commands.links import portal_link
 
 
 def register(call: CommandCall) -> str:

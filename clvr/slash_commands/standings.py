@@ -1,10 +1,9 @@
 """`/standings`"""
 
 from accounts.discord.interactions.commands import CommandCall, SlashCommand
-from clvr.lib.escaping.discord import fitted
+from clvr.lib.escaping.discord import fitted, portal_link
 from clvr.lib.leagues import LEAGUES
 from clvr.slash_commands import texts
-from clvr.slash_commands.links import portal_link
 from teams.models import SeasonRecord
 
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from accounts.discord.interactions.commands import CommandCall, CommandOption, SlashCommand
-from clvr.lib.escaping.discord import fitted
+from clvr.lib.escaping.discord import fitted, portal_link
 from clvr.slash_commands import texts
 from clvr.slash_commands.asked_team import asked_team, teams_like
-from clvr.slash_commands.links import portal_link
 from teams.enums import MemberRank
 from teams.models import Membership, SeasonRecord, Team
 

@@ -9,6 +9,7 @@ from clvr.lib.escaping.discord import bold, escaped, named
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.text import counted, ordinal
 from leagues.models import Season
+from matches.enums import Unsettled
 from matches.live_scores import LiveScore
 from matches.models import Match
 from matches.models.match import is_played_at
@@ -120,10 +121,15 @@ def week_heading(season: Season) -> str:
     return f"**{season.league}**: {named(season.label)}, week {season.current_week}"
 
 
-def week_row(match: Match, score: LiveScore | None, now: datetime) -> str:
-    """A match with its result, its live score, or its time in the reader's own zone."""
+def week_row(
+    match: Match, reported: Unsettled | None, score: LiveScore | None, now: datetime
+) -> str:
+    """A match with its result, what a report of it waits for, its live score, or its time in the
+    reader's own zone."""
     if match.result is not None:
         return escaped(result_sentence(match))
+    if reported is not None:
+        return f"{versus(match)} {reported.label}"
     if score is not None:
         rounds = f"{score.rounds_a}:{score.rounds_b}"
         return f"LIVE {versus(match)} {rounds} (unofficial)"
@@ -157,8 +163,14 @@ def bracket_heading(league: LeagueCode) -> str:
     return f"**{LEAGUES[league].name}**: playoffs"
 
 
-def bracket_row(title: str, match: Match, score: LiveScore | None, now: datetime) -> str:
-    return f"{named(title)}: {week_row(match, score, now)}"
+def bracket_row(
+    title: str,
+    match: Match,
+    reported: Unsettled | None,
+    score: LiveScore | None,
+    now: datetime,
+) -> str:
+    return f"{named(title)}: {week_row(match, reported, score, now)}"
 
 
 def free_agents_heading(league: LeagueCode) -> str:

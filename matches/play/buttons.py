@@ -1,21 +1,24 @@
 """The buttons of messages on Discord about a match; `clvr.discord_buttons` carries them out."""
 
 from accounts.notifications.buttons import ButtonShape, ButtonStyle, accept_or_decline, button
+from clvr.lib.text import ordinal
 from matches.enums import AttendanceAnswer
 from matches.models import Match, Postponement, ResultReport, Substitute, TimeProposal
-
-_ORDINALS = ("1st", "2nd", "3rd")
 
 
 def times_buttons(proposal: TimeProposal) -> list[ButtonShape]:
     """Accept each of the times, in the order of the message, propose others, or decline all.
     Discord shows no timestamps on buttons."""
-    key, options = proposal.pk, proposal.options
-    labels = [f"Accept {each} Time" for each in _ORDINALS] if len(options) > 1 else ["Accept Time"]
+    key, count = proposal.pk, len(proposal.options)
     return [
         *(
-            button(f"times.accept-{place}", key, label, ButtonStyle.SUCCESS)
-            for place, label in enumerate(labels[: len(options)], start=1)
+            button(
+                f"times.accept-{place}",
+                key,
+                f"Accept {ordinal(place)} Time" if count > 1 else "Accept Time",
+                ButtonStyle.SUCCESS,
+            )
+            for place in range(1, count + 1)
         ),
         button("times.propose", key, "Propose Other Times"),
         button("times.decline", key, "Decline"),

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest
 
 from accounts.discord.interactions import answers, texts
@@ -19,7 +18,7 @@ from accounts.notifications.buttons import QUOTE, SEPARATOR
 from accounts.notifications.discord_edits import pressed
 from accounts.punishments.bans import sign_in_refusal
 from clvr.lib.api.in_process import Command, Outcome, send_in_process
-from clvr.lib.escaping.discord import escaped, escaped_with_times, fitted
+from clvr.lib.escaping.discord import escaped, escaped_with_times, fitted, portal_link
 from clvr.lib.keys import is_key
 from clvr.lib.refusals import Refused
 
@@ -58,7 +57,7 @@ def answer_press(
         return answers.private_message(texts.UNKNOWN_BUTTON)
     person = User.objects.filter(discord_id=interaction.caller.id).first()
     if person is None:
-        return answers.private_message("\n".join([texts.NOT_LINKED, _link(LOGIN)]))
+        return answers.private_message("\n".join([texts.NOT_LINKED, portal_link(LOGIN)]))
     if refusal := sign_in_refusal(person):
         return answers.private_message(escaped_with_times(refusal))
     if action.form is not None and interaction.type == InteractionType.COMPONENT:
@@ -88,11 +87,10 @@ def _done(outcome: Outcome, interaction: Interaction, action: ButtonAction) -> d
 
 
 def _lines(outcome: Outcome) -> list[str]:
-    return [escaped_with_times(outcome.words), *([_link(outcome.link)] if outcome.link else [])]
-
-
-def _link(path: str) -> str:
-    return f"<{settings.ENVIRONMENT.portal_url}{path}>"
+    return [
+        escaped_with_times(outcome.words),
+        *([portal_link(outcome.link)] if outcome.link else []),
+    ]
 
 
 def _quoted(typed: str) -> str:

@@ -4,7 +4,7 @@ from clvr.lib.throttling import waiting_words
 
 UNKNOWN_SERVER = "This is not a league's server. Use the command in your league's server."
 UNKNOWN_COMMAND = "This command no longer exists."
-UNKNOWN_BUTTON = "This button no longer works. Open the link of the message instead."
+UNKNOWN_BUTTON = "This button no longer works. Open the link in the message instead."
 NOT_LINKED = "No account of the portal belongs to your Discord account. Log in once with Discord."
 YOU_WROTE = "You wrote:"
 

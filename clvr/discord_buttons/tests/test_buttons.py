@@ -378,7 +378,7 @@ def test_person_without_an_account_is_told_to_log_in(discord: Discord, scene: Sc
 def test_unknown_button_says_so(discord: Discord, scene: Scene, custom_id: str) -> None:
     ask(scene, Kind.INVITED)
     assert discord.private(discord.press(custom_id, by=READER)) == (
-        "This button no longer works. Open the link of the message instead."
+        "This button no longer works. Open the link in the message instead."
     )
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.escaping.plain import ISOLATE, POP, balanced, isolated
 from clvr.lib.text import readable
 from clvr.lib.timestamps import around_marks, in_chat
@@ -77,6 +78,12 @@ def message_body(content: str) -> dict[str, Any]:
     """What Discord's API takes as a message with this content, which is markup: `escaped` where
     people wrote it. It pings nobody."""
     return {"content": content, "allowed_mentions": dict(NO_MENTIONS)}
+
+
+def portal_link(path: str) -> str:
+    """The address of a page of the portal, in the brackets that keep Discord from showing a
+    preview."""
+    return f"<{absolute_url(path)}>"
 
 
 def length(message: str) -> int:

@@ -22,6 +22,7 @@ from matches.models import Match
 from matches.play.results.texts import result_sentence
 from matches.season.playoffs.tests.brackets import field, match_at, play, published
 from matches.tests.factories import enrol, enrolled_teams, official_match
+from matches.tests.reports import open_report
 from teams.enums import TeamStatus
 from teams.models import Team
 from teams.recruiting.services.posts import PostContent, post_free_agent
@@ -49,6 +50,17 @@ def test_week_is_the_matches_of_the_current_week_by_time(discord: Discord) -> No
         f"**Foxes** – **Ants** <t:{seconds}:f> (<t:{seconds}:R>)",
         "**O\\*ls** – **Ants** Not Yet Scheduled",
     ]
+
+
+def test_reported_match_waits_and_is_not_live(discord: Discord) -> None:
+    one, two = enrolled_teams(2)
+    week, begun = WeekFactory.create(number=1), timezone.now() - timedelta(minutes=5)
+    match = Match.objects.create(
+        season=current_season(), week=week, team_a=one, team_b=two, time=begun
+    )
+    assert discord.answer("week").splitlines()[2:] == [f"LIVE {versus(match)}"]
+    open_report(match)
+    assert discord.answer("week").splitlines()[2:] == [f"{versus(match)} Waiting for confirmation"]
 
 
 def test_week_says_results_and_when_it_has_no_match(discord: Discord) -> None:

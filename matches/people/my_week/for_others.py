@@ -40,7 +40,7 @@ _WORDS: Mapping[OthersKind, str] = {
     OthersKind.FOUNDINGS: "Staff approve {0}",
     OthersKind.CASTS: "You cast {0} vs {1}",
 }
-"""Who has to act, with the two names of the row."""
+"""The words of each kind. {0} and {1} are the names in its row."""
 MOST_WAITS = 20
 """Of each person, the newest of all kinds."""
 

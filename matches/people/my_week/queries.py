@@ -16,7 +16,7 @@ from accounts.roles.powers import staff_powers
 from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind, MatchPhase
-from matches.live_scores import LiveScore, live_scores
+from matches.live_scores import LiveScore, live_scores, score_of
 from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Substitute
 from matches.people.cases.queries import count_open_cases
 from matches.people.my_week.deadlines import WEEK, is_near
@@ -96,10 +96,10 @@ def _next(waits: list[MatchWait], now: datetime) -> MatchWait | None:
 
 
 def _live(wait: MatchWait, now: datetime) -> LiveScore | None:
-    """What a game server tells of the match. A query only while it is played."""
+    """The match's live score. It takes a query only while the match is played."""
     if not wait.is_on or wait.match.season.league.code not in REMOTE_LEAGUES:
         return None
-    return next((each for each in live_scores(now) if each.match == wait.match.pk), None)
+    return score_of(wait.match.pk, live_scores(now))
 
 
 def _is_step(wait: MatchWait, now: datetime) -> bool:

@@ -12,8 +12,9 @@ from clvr.lib.leagues import leagues_shown, page_title
 from leagues.enums import CardKind
 from leagues.share_cards import cards_in, cards_of, image_of
 from leagues.summaries import summaries_with_zones, summary_with_zone
-from matches.live_scores import LiveScore, live_scores_for
-from matches.models import Match, Stream, is_played_at
+from matches.live_scores import live_scores_for, score_of
+from matches.models import Stream, is_played_at
+from matches.models.match import unsettled
 from matches.play.casts.link_preview import description
 from matches.play.casts.players import with_players
 from matches.play.casts.queries import casting_leagues
@@ -55,14 +56,18 @@ def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") ->
     """
     cast = _stream(stream_id)
     image = image_of(cards_in(getattr(cast, "listed_cards", None)))
-    own = cast.match.season.league
+    own, is_playing = cast.match.season.league, _is_playing(cast)
     if own.code != league:
         return redirect("league-stream", own.code, stream_id, permanent=True)
     return render_page(
         request,
         Page(
             title=page_title(own.code, "Not Found" if rest else cast.match.versus),
-            description=description(cast.match, _live_score(request, cast.match)),
+            description=description(
+                cast.match,
+                score_of(cast.match_id, live_scores_for(request)) if is_playing else None,
+                is_playing=is_playing,
+            ),
             island="matches/stream",
             props={
                 "league": summary_with_zone(own),
@@ -77,15 +82,16 @@ def stream(request: HttpRequest, league: str, stream_id: int, rest: str = "") ->
     )
 
 
-def _live_score(request: HttpRequest, match: Match) -> LiveScore | None:
-    """What a server tells of a match that is played now."""
-    if match.result is not None or not is_played_at(match.time, timezone.now()):
-        return None
-    return next((score for score in live_scores_for(request) if score.match == match.pk), None)
+def _is_playing(cast: Stream) -> bool:
+    """Whether its match is likely being played now: nobody has reported it."""
+    is_open = cast.match.result_id is None and getattr(cast, "unsettled", None) is None
+    return is_open and is_played_at(cast.match.time, timezone.now())
 
 
 def _stream(key: int) -> Stream:
     related = ("match__season__league", "match__team_a", "match__team_b", "match__result")
     cards = cards_of(CardKind.MATCH, "match_id")
-    shown = Stream.objects.select_related(*related).annotate(listed_cards=cards)
+    shown = Stream.objects.select_related(*related).annotate(
+        listed_cards=cards, unsettled=unsettled("match__")
+    )
     return get_object_or_404(shown, pk=key)

@@ -7,7 +7,7 @@ from django.urls import reverse
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import REMOTE_LEAGUES, page_title
 from leagues.summaries import summary
-from matches.live_scores import LiveScore, live_scores_for
+from matches.live_scores import LiveScore, live_scores_for, score_of
 from matches.models import Match
 from matches.play.casts.players import with_players
 from matches.powers import takes_part
@@ -71,8 +71,7 @@ def _live_score(request: HttpRequest, shown: MatchShown) -> LiveScore | None:
     """The score that a server tells now, which only a match that is played now can have."""
     if not shown.brief["playing"] or shown.league.code not in REMOTE_LEAGUES:
         return None
-    scores = live_scores_for(request)
-    return next((each for each in scores if each.match == shown.pk), None)
+    return score_of(shown.pk, live_scores_for(request))
 
 
 def _reads(shown: MatchShown) -> list[str]:

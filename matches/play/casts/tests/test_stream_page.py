@@ -16,6 +16,7 @@ from matches.play.casts.players import ADDRESSES
 from matches.play.casts.services.casts import create_stream
 from matches.play.results.services.official import make_official
 from matches.tests.factories import enrol, match_between, on_a_map
+from matches.tests.reports import open_report
 from teams.tests.factories import TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
@@ -62,7 +63,11 @@ def test_link_to_a_cast_says_that_it_is_live_and_later_the_score(client: Client)
     league = f"{utc_words(begun)}. Breachers Champions League."
     url = f"/bcl/stream/{stream.pk}"
     assert page(client, url).description == f"Cast live: Ember vs <Frost>. {league}"
-    make_official(match=Match.objects.get(pk=stream.match_id), verdict=on_a_map(10, 7), by=None)
+    match = Match.objects.get(pk=stream.match_id)
+    report = open_report(match)
+    assert page(client, url).description == f"Cast: Ember vs <Frost>. {league}"
+    report.delete()
+    make_official(match=match, verdict=on_a_map(10, 7), by=None)
     assert page(client, url).description == f"Cast: Ember 10:7 <Frost>. {league}"
 
 
