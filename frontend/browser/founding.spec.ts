@@ -9,6 +9,9 @@ import {
 } from "./portal";
 import { button, dialog, main } from "./staffDesk";
 
+// One after the other: each takes back the newest founding of the same league.
+test.describe.configure({ mode: "default" });
+
 test("a team manager founds several teams from text, with one reason, and undoes all of it", async ({
   page,
 }) => {

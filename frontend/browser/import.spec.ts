@@ -13,6 +13,9 @@ import { button, choose, main } from "./staffDesk";
 
 const BREACHERS = "1045744289201782826";
 
+// One after the other: each takes back the newest import of the same league.
+test.describe.configure({ mode: "default" });
+
 test("a team manager imports teams: previewed, applied, then all the same", async ({ page }) => {
   await signInAs(page, "tm-breachers", "/tm/manage/import");
   await choose(page, "Kind", "Teams and rosters");
