@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 
-from clvr.lib.islands import Below, Page, Shared, render_page
+from clvr.lib.islands import Beside, Page, Shared, render_page
 from clvr.lib.leagues import (
     LEAGUES,
     SUMMARY,
@@ -29,9 +29,13 @@ from leagues.several_leagues import show_together
 SHOWCASE = "leagues/landing"
 """The island of all leagues' panels."""
 
+ON_NOW = "matches/on-now"
+"""The island that says what is on in all leagues, in one strip."""
+
 
 def landing(request: HttpRequest) -> HttpResponse:
-    """The landing page: a showcase of all leagues. For signed-in people their week comes first."""
+    """The landing page: a showcase of all leagues. What is on and their week come first for people
+    who are signed in."""
     shown = {league.code: league for league in League.objects.all()}
     leagues = [
         {
@@ -58,11 +62,17 @@ def landing(request: HttpRequest) -> HttpResponse:
             island="matches/my-week",
             props={},
             reads=[reverse("api-my-week"), reverse("api-requests-inbox")],
-            below=Below(
-                SHOWCASE,
-                {"leagues": leagues, "isBelow": True},
-                [reverse("api-at-a-glance"), reverse("api-own-steps")],
+            above=Beside(
+                ON_NOW,
+                {
+                    "leagues": [
+                        {key: each[key] for key in ("code", "name", "zone")} for each in leagues
+                    ]
+                },
+                [reverse("api-at-a-glance")],
+                has_script=False,
             ),
+            below=Beside(SHOWCASE, {"leagues": leagues, "isBelow": True}),
         )
     return render_page(request, page)
 

@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 
 import { LEAGUE_NAMES } from "./leagues";
 import {
+  DESKTOP,
   expect,
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
@@ -145,29 +146,33 @@ test(CHOICE, { tag: "@phone" }, async ({ page }, { project }) => {
   });
 });
 
-test("has what is on and the reader's next step on the posters below their week", async ({
+test("says what is on in all leagues above a signed-in reader's week, on the first screen", async ({
   browser,
 }) => {
   const { page } = await signedIn(browser, "captain");
   await page.goto("/");
+  const strip = page.getByRole("navigation", { name: "On Now" });
   for (const [index, name] of LEAGUE_NAMES.entries()) {
-    const links = page.getByRole("region", { name }).getByRole("link").filter({ visible: true });
+    await expect(strip.getByRole("link", { name, exact: true })).toHaveAttribute("href", /home$/);
+    const links = strip.locator("[data-glance]").nth(index).getByRole("link");
     await expect(links.first()).toHaveText(/^(Live|Next (in|now))/);
-    await expect(links.filter({ hasText: /^Leader/ })).toHaveCount(1);
-    await expect(links.filter({ hasText: /^You(r next| play now)/ })).toHaveCount(index ? 0 : 1);
+    await expect(links.last()).toHaveText(/^Leader/);
   }
-  const breachers = page.getByRole("region", { name: LEAGUE_NAMES[0] ?? "" });
-  const step = breachers.getByRole("link", { name: /^You(r next| play now)/ });
-  await expect(step).toHaveAttribute("href", /^\//);
-  await resize(page, PHONE);
-  for (const link of await page.locator("[data-below]").getByRole("link").all()) {
-    if (await link.isVisible()) {
-      const poster = await link.locator("xpath=ancestor::section").boundingBox();
-      const box = await link.boundingBox();
-      expect(box?.y ?? 0).toBeGreaterThanOrEqual(poster?.y ?? 1);
-    }
+  const week = page.getByRole("heading", { level: 1, name: "My Week" });
+  const posters = page.getByRole("region", { name: LEAGUE_NAMES[0] ?? "" });
+  await expect(posters.getByRole("link").filter({ hasText: ON_NOW })).toHaveCount(0);
+  for (const size of [DESKTOP, PHONE]) {
+    await resize(page, size);
+    const [above, below] = [await strip.boundingBox(), await week.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(400);
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInBothSchemes(page);
   }
-  await expectNoSidewaysScroll(page);
+  // A phone says what is live, else what is next first, of any league.
+  const shown = strip.locator("[data-glance]").filter({ visible: true });
+  const live = strip.locator("[data-glance]:has([data-on-now])");
+  await expect(shown).toHaveCount((await live.count()) || 1);
 });
 
 test("works with the keyboard alone, and shows the chosen league's story", async ({ page }) => {

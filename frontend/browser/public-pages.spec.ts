@@ -190,7 +190,7 @@ async function words(page: Page, html: string): Promise<readonly string[]> {
     return [document, without].map((from) => {
       const copy = from.querySelector("main")?.cloneNode(true) as HTMLElement;
       for (const beside of copy.querySelectorAll(
-        "time, script, style, noscript, iframe, [data-live]",
+        "time, script, style, noscript, iframe, [data-score]",
       )) {
         beside.remove();
       }

@@ -5,6 +5,6 @@ process for the same user, their answers are embedded in the page, and V8 render
 them inside this process. The browser hydrates it and takes the answers as its first data.
 """
 
-from clvr.lib.islands.page import Below, Page, Shared, SocialImage, render_page
+from clvr.lib.islands.page import Beside, Page, Shared, SocialImage, render_page
 
-__all__ = ["Below", "Page", "Shared", "SocialImage", "render_page"]
+__all__ = ["Beside", "Page", "Shared", "SocialImage", "render_page"]

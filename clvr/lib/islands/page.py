@@ -49,17 +49,15 @@ class Shared:
 
 
 @dataclass(frozen=True, slots=True)
-class Below:
-    """A static island below the page's own, which the server renders with its properties and the
-    answers of the API routes `reads`."""
+class Beside:
+    """A static island above or below the page's own, which the server renders with its properties
+    and the answers of the API routes `reads`. `has_script` is false if another island's script does
+    what this one needs."""
 
     island: str
     props: Mapping[str, Any]
     reads: Sequence[str] = ()
-
-    @property
-    def entry(self) -> str:
-        return f"frontend/pages/{self.island}.tsx"
+    has_script: bool = True
 
 
 @dataclass(frozen=True)
@@ -77,9 +75,9 @@ class Page:
     answers. `is_full_bleed` says that the content reaches the edges of the window. `report_query`
     says what people report from the page as misconduct, such as `about=team&id=7`.
     `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
-    the pictures that the page offers for sharing. `below` is a second island. `content_id` is the
-    element to which Skip to content leads. `inline` is an entry whose script lies in the page.
-    `structured_data` says in JSON-LD, for search engines, what the page is about.
+    the pictures that the page offers for sharing. `above` and `below` are islands beside its own.
+    `content_id` is the element to which Skip to content leads. `inline` is an entry whose script
+    lies in the page. `structured_data` says in JSON-LD, for search engines, what the page is about.
     """
 
     title: str
@@ -95,7 +93,8 @@ class Page:
     report_query: str = ""
     social_image: SocialImage | None = None
     shared: Sequence[Shared] = ()
-    below: Below | None = None
+    above: Beside | None = None
+    below: Beside | None = None
     content_id: str = "content"
     inline: str = ""
     structured_data: Mapping[str, Any] = field(default_factory=dict)
@@ -104,12 +103,13 @@ class Page:
 class PageInRequest:
     """A page as the templates use it."""
 
+    has_script = True
+
     def __init__(self, request: HttpRequest, page: Page, *, is_lasting: bool = True) -> None:
         self.request = request
         self.title = page.title
         self.description = page.description
         self.island = page.island
-        self.entry = f"frontend/pages/{page.island}.tsx"
         # An error page that replaces another page has no address of its own.
         self.canonical_url = absolute_url(_canonical_path(request, page)) if is_lasting else ""
         self.props = _json(page.props or {})
@@ -118,6 +118,7 @@ class PageInRequest:
         self.report_query = page.report_query
         self.social_image = page.social_image
         self.shared = page.shared
+        self.above = page.above
         self.below = page.below
         self.content_id = page.content_id
         self.inline = page.inline
@@ -127,6 +128,17 @@ class PageInRequest:
         """Whether the page, and what it is made of, is cached at the address that was asked for."""
         self._reads = page.reads
         self._own_reads = page.own_reads
+
+    @property
+    def entries(self) -> list[str]:
+        """The entries of the islands, from the page's top to its foot."""
+        return [_entry_of(each) for each in (self.above, self, self.below) if each]
+
+    @property
+    def entries_with_script(self) -> list[str]:
+        return [
+            _entry_of(each) for each in (self.above, self, self.below) if each and each.has_script
+        ]
 
     @cached_property
     def session(self) -> str:
@@ -139,10 +151,10 @@ class PageInRequest:
         answers without those for the reader's own parts."""
         return self._data_with(self._bodies)
 
-    @property
-    def data_below(self) -> str:
-        """What the island below is rendered with, as JSON text: the browser needs none of it."""
-        return self._data_with(self._read(self.below.reads if self.below else []))
+    def data_of(self, beside: Beside) -> str:
+        """What an island beside its own is rendered with, as JSON text: the browser needs none of
+        it."""
+        return self._data_with(self._read(beside.reads))
 
     @property
     def data(self) -> str:
@@ -173,6 +185,10 @@ class PageInRequest:
         revision = revision_for(self.request)
         with timed("answers"):
             return {url: read_in_process(self.request, url, revision) for url in urls}
+
+
+def _entry_of(island: Beside | PageInRequest) -> str:
+    return f"frontend/pages/{island.island}.tsx"
 
 
 def _json(value: object) -> str:

@@ -13,7 +13,7 @@ from django_vite.core.asset_loader import DjangoViteAssetLoader
 
 from clvr.lib.islands import assets
 from clvr.lib.islands.inline import SCRIPT, STYLE, in_page, script_of
-from clvr.lib.islands.page import PageInRequest
+from clvr.lib.islands.page import Beside, PageInRequest
 from clvr.lib.islands.renderer import renderer
 from clvr.lib.server_timing import timed
 
@@ -48,13 +48,14 @@ def static_island(name: str, props: Mapping[str, Any]) -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def island_below(context: Context) -> SafeString:
-    """The static island below the page's own; nothing on most pages."""
+def island_beside(context: Context, beside: Beside | None) -> SafeString:
+    """A static island above or below the page's own; nothing on most pages."""
     page: PageInRequest = context["page"]
-    if page.below is None:
+    if beside is None:
         return SafeString()
-    name, text = page.below.island, json.dumps(page.below.props, separators=(",", ":"))
-    return _element(name, text, _markup(name, text, page.data_below, is_cached=page.is_canonical))
+    name, text = beside.island, json.dumps(beside.props, separators=(",", ":"))
+    data = page.data_of(beside)
+    return _element(name, text, _markup(name, text, data, is_cached=page.is_canonical))
 
 
 @register.simple_tag(takes_context=True)

@@ -50,10 +50,7 @@ export function Panel({ league, children }: PanelProps) {
         <LeagueArt code={code} />
       </div>
       <div className={styles.words}>
-        <div className={styles.live}>
-          <p data-live={code} hidden />
-          {children}
-        </div>
+        {children}
         <div className={`stack fit ${styles.lettering ?? ""}`}>
           <h2 className={styles.heading}>
             <button

@@ -1,25 +1,22 @@
-import { matchAddress } from "../../../page/addresses";
-import { type LiveScore, watchLiveScores } from "./liveScores";
-import { isolated } from "../../../ui/isolated";
+import { watchLiveScores } from "./liveScores";
 
 const EVERY_SECONDS = 15;
 
-/** A score as a link to its match, for a league's poster. */
-function linkTo({ match, league, teamA, teamB, rounds }: LiveScore): HTMLAnchorElement {
-  const link = document.createElement("a");
-  link.href = matchAddress({ _id: match, league });
-  link.textContent = `Live, unofficial: ${isolated(teamA)} ${rounds.map(String).join(":")} ${isolated(teamB)}`;
-  return link;
-}
-
-/** Shows the matches that run on servers on their leagues' posters. Returns a function that ends it. */
+/**
+ * Puts the score that its game server tells into each link to a running match, which is made of a word,
+ * the first side, "vs" and the second. Returns a function that ends it.
+ */
 export function showLiveScores(place: HTMLElement): () => void {
-  const lines = Array.from(place.querySelectorAll<HTMLElement>("[data-live]"));
+  const links = Array.from(place.querySelectorAll<HTMLElement>("[data-score]"));
+  if (links.length === 0) {
+    return () => undefined;
+  }
   return watchLiveScores((scores) => {
-    for (const line of lines) {
-      const own = scores.filter(({ league }) => league === line.dataset.live);
-      line.hidden = own.length === 0;
-      line.replaceChildren(...own.map(linkTo));
+    for (const link of links) {
+      const score = scores.find(({ match }) => match === link.dataset.score);
+      const [word, versus] = link.querySelectorAll("b, span");
+      word?.replaceChildren(score ? "Live, unofficial:" : "Live");
+      versus?.replaceChildren(score ? score.rounds.join(":") : "vs");
     }
   }, EVERY_SECONDS);
 }

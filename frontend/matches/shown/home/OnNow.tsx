@@ -1,77 +1,66 @@
+import { remoteLeagues } from "../../../api/enums";
 import type { components } from "../../../api/schema";
 import { matchAddress, streamAddress, teamAddress } from "../../../page/addresses";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import type { AtAGlance } from "./atAGlance";
+import styles from "./OnNow.module.css";
 
 type Match = components["schemas"]["Match"];
 
-type AtAGlance = components["schemas"]["AtAGlance"];
-
-type LeagueStep = components["schemas"]["LeagueStep"];
-
 interface OnNowProps {
-  /** What came with the page. */
-  answers: Readonly<Record<string, unknown>>;
+  /** What the API told of all leagues. */
+  all: readonly AtAGlance[];
   league: string;
   leagueZone: string;
 }
 
-const Versus = ({ match: { teamA, teamB } }: { match: Match }) => (
-  <>
-    <bdi>{teamA.name.name}</bdi> vs <bdi>{teamB.name.name}</bdi>
-  </>
-);
+/** How many running matches it shows; the others are on the page of the week's matches. */
+const MOST_LIVE = 2;
 
-/**
- * What is on in a league in two lines: the first match that is played now, else the next; who leads. For
- * signed-in people a third line has what they do next there.
- */
-export function OnNow({ answers, league, leagueZone }: OnNowProps) {
-  const all = answers["/api/matches/home"] as readonly AtAGlance[] | undefined;
-  const glance = all?.find((each) => each.league === league);
+/** A match that is played now. `showLiveScores` puts the score of its game server between the sides. */
+function Live({ match }: { match: Match }) {
+  const { _id, league, cast, teamA, teamB } = match;
+  const isRemote = (remoteLeagues as readonly string[]).includes(league);
+  return (
+    <p data-on-now={isRemote ? "remote" : ""}>
+      <a href={matchAddress(match)} data-score={isRemote ? _id : undefined}>
+        <b>Live</b> <bdi>{teamA.name.name}</bdi> <span>vs</span> <bdi>{teamB.name.name}</bdi>
+      </a>
+      {cast !== null && <a href={streamAddress(league, cast)}>Watch</a>}
+    </p>
+  );
+}
+
+/** What is on in a league, a line each: what is played now, the next match, and who leads. */
+export function OnNow({ all, league, leagueZone }: OnNowProps) {
+  const glance = all.find((each) => each.league === league);
   if (!glance) {
     return null;
   }
-  const steps = answers["/api/matches/my-week/steps"] as readonly LeagueStep[] | undefined;
-  const step = steps?.find((each) => each.league === league);
   const { live, next, leader } = glance;
-  const [first] = live;
   return (
-    <>
-      {first ? (
-        <p data-on-now>
-          <a href={matchAddress(first)}>
-            <b>Live</b> <Versus match={first} />
+    <div className={styles.lines} data-glance>
+      {live.slice(0, MOST_LIVE).map((match) => (
+        <Live key={match._id} match={match} />
+      ))}
+      {next && (
+        <p data-next>
+          <a href={matchAddress(next.match)}>
+            <b>
+              Next <span data-countdown={next.match.time}>{next.until}</span>
+            </b>{" "}
+            <bdi>{next.match.teamA.name.name}</bdi> vs <bdi>{next.match.teamB.name.name}</bdi>{" "}
+            <LocalTime unixSeconds={next.match.time} leagueZone={leagueZone} />
           </a>
-          {first.cast !== null && <a href={streamAddress(first.league, first.cast)}>Watch</a>}
         </p>
-      ) : (
-        next && (
-          <p>
-            <a href={matchAddress(next.match)}>
-              <b>
-                Next <span data-countdown={next.match.time}>{next.until}</span>
-              </b>{" "}
-              <Versus match={next.match} />{" "}
-              <LocalTime unixSeconds={next.match.time} leagueZone={leagueZone} />
-            </a>
-          </p>
-        )
       )}
       {leader && (
-        <p>
+        <p data-leader>
           <a href={teamAddress(leader.team)}>
             <b>Leader</b> <bdi>{leader.team.name.name}</bdi>
           </a>
         </p>
       )}
-      {step && (
-        <p data-own>
-          <a href={step.href}>
-            <b>{step.label}</b> {step.what}{" "}
-            {step.until > 0 && <LocalTime unixSeconds={step.until} leagueZone={leagueZone} />}
-          </a>
-        </p>
-      )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,33 @@
+import type { AtAGlance } from "./atAGlance";
+import { OnNow } from "./OnNow";
+import styles from "./OnNowBar.module.css";
+
+interface OnNowBarProps {
+  all: readonly AtAGlance[];
+  leagues: readonly { readonly code: string; readonly name: string; readonly zone: string }[];
+}
+
+/** What is on in all leagues, in one strip. A phone has room for what is live, else for what is next. */
+export function OnNowBar({ all, leagues }: OnNowBarProps) {
+  const known = all.filter(
+    ({ live, next, leader }) => live.length > 0 || (next ?? leader) !== null,
+  );
+  const time = ({ next }: AtAGlance) => next?.match.time ?? Infinity;
+  const first = Math.min(...known.map(time));
+  const soonest = known.find((each) => time(each) === first);
+  const shown = leagues.filter(({ code }) => known.some(({ league }) => league === code));
+  return (
+    shown.length > 0 && (
+      <nav className={styles.bar} aria-label="On Now">
+        {shown.map(({ code, name, zone }) => (
+          <div key={code} data-league={code} data-soonest={code === soonest?.league || undefined}>
+            <a href={`/${code}/home`} aria-label={name}>
+              {code.toUpperCase()}
+            </a>
+            <OnNow all={all} league={code} leagueZone={zone} />
+          </div>
+        ))}
+      </nav>
+    )
+  );
+}
