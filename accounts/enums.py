@@ -117,6 +117,7 @@ class OutboxKind(TextChoices):
     ANNOUNCEMENT = "announcement", "Announcement"
     DISCORD_MESSAGE = "discord_message", "Discord message"
     DISCORD_EDIT = "discord_edit", "Edit of a Discord message"
+    MATCH_THREAD = "match_thread", "Thread of a match on Discord"
     PUSH = "push", "Notification on a device"
 
 
@@ -174,6 +175,7 @@ class NotificationKind(TextChoices):
     APPROVAL_NEEDED = "approval-needed", "A change needs staff approval"
     CASE_OPENED = "case-opened", "Someone reports misconduct or appeals"
     CASE_ANSWERED = "case-answered", "Staff answer your report or appeal"
+    DISCORD_REFUSES = "discord-refuses", "Discord refuses something that a league has set up"
     ROLE_CHANGED = "role-changed", "You get a role, or lose one"
     ACCOUNT_CHANGED = "account-changed", "Your account is joined with another one"
 

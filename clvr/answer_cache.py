@@ -47,6 +47,7 @@ NOT_PUBLIC = frozenset(
         "matches.FileImport",
         "matches.GameServer",
         "matches.MatchMessage",
+        "matches.MatchThread",
         "matches.PairingDraft",
         "matches.SeasonEntry",
         "matches.Postponement",

@@ -40,6 +40,8 @@ from matches.due import (
 )
 from matches.people.joined_accounts.services import forget_account_records
 from matches.play.challenges.services.challenges import expire_challenges
+from matches.play.discord_threads.due import follow_match_threads
+from matches.play.discord_threads.sending import bring_up_to_date
 from matches.play.leaderless.services import look_after_leaderless_teams
 from matches.play.match_day.services.reminders import tell_check_in_open
 from matches.play.match_day.services.soon import tell_matches_soon
@@ -72,6 +74,7 @@ SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.LEAGUE_WEBHOOK: post_to_league,
     OutboxKind.DISCORD_MESSAGE: send_to_person,
     OutboxKind.DISCORD_EDIT: edit_message,
+    OutboxKind.MATCH_THREAD: bring_up_to_date,
     OutboxKind.ANNOUNCEMENT: post_announcement,
     OutboxKind.PUSH: send_to_device,
 }
@@ -105,6 +108,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
             timedelta(seconds=10),
             has_work=telling.notices_wait,
         ),
+        DueFunction("follow_match_threads", follow_match_threads, timedelta(seconds=10)),
         # Also before them, because posts about a match show its card. It runs beside the rest,
         # because drawing takes seconds.
         DueFunction(

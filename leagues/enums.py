@@ -45,6 +45,23 @@ class Founding(TextChoices):
     PLAYERS = "players", "Players found teams"
 
 
+class MatchThreads(TextChoices):
+    """Whether a match has a thread on Discord, and from when on."""
+
+    OFF = "off", "No threads"
+    PUBLISHED = "published", "As soon as a match is published"
+    TIMED = "timed", "Once a time is proposed or agreed"
+
+
+class ThreadFault(TextChoices):
+    """Why Discord refuses the threads of a league."""
+
+    NONE = "none", "Nothing is wrong"
+    PERMISSION = "permission", "The bot may not make or write to private threads"
+    CHANNEL = "channel", "The channel is not there"
+    FULL = "full", "The server has too many active threads"
+
+
 class TableKind(TextChoices):
     """What orders the standings of a season."""
 
@@ -107,3 +124,4 @@ class SettingsGroup(TextChoices):
     MATCH_DAY = "match-day", "Match Day"
     RESULTS = "results", "Reporting Results"
     CHANNEL = "channel", "Discord Channel"
+    THREADS = "threads", "Discord Threads of Matches"

@@ -20,7 +20,7 @@ from clvr.lib.links import LONGEST_LINK
 from clvr.lib.name_order import NameOrder, PlainNameOrder, name_order
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from leagues.announcement_models import LONGEST_WEBHOOK, Announcement, AnnouncementVersion
-from leagues.enums import Founding, TableKind, TieBreak, Weekday
+from leagues.enums import Founding, MatchThreads, TableKind, ThreadFault, TieBreak, Weekday
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 from leagues.share_card_models import ShareCard
 from leagues.table_settings import (
@@ -33,6 +33,7 @@ from leagues.table_settings import (
 
 __all__ = [
     "LONGEST_ALT",
+    "LONGEST_DISCORD_ID",
     "LONGEST_DIVISION_NAME",
     "LONGEST_GAME_ROLES",
     "LONGEST_IMAGE_NAME",
@@ -63,6 +64,8 @@ LONGEST_MAP_NAME = 60
 LONGEST_WELCOME = 400
 LONGEST_SPONSOR_NAME = 60
 LONGEST_DIVISION_NAME = 40
+LONGEST_DISCORD_ID = 20
+"""Digits of the id of a channel or a message."""
 LONGEST_GAME_ROLES = 300
 LONGEST_GAME_ROLE = 30
 LONGEST_IMAGE_NAME = 120
@@ -182,6 +185,31 @@ class League(models.Model):
         default=True, help_text="The next week becomes current when it opens."
     )
     webhook_url = models.URLField(blank=True, max_length=LONGEST_WEBHOOK)
+    match_threads = models.CharField(
+        max_length=10,
+        choices=MatchThreads,
+        default=MatchThreads.OFF,
+        db_default=MatchThreads.OFF,
+        help_text="Whether each match gets a private thread on Discord, and from when on.",
+    )
+    thread_channel = models.CharField(
+        max_length=LONGEST_DISCORD_ID,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="The id of the text channel on Discord in which the threads are made.",
+    )
+    thread_fault = models.CharField(
+        max_length=10,
+        choices=ThreadFault,
+        default=ThreadFault.NONE,
+        db_default=ThreadFault.NONE,
+        editable=False,
+    )
+    thread_fault_at = models.DateTimeField(null=True, editable=False)
+    thread_tried_at = models.DateTimeField(
+        null=True, editable=False, help_text="When Discord was last asked despite the fault."
+    )
     approve_names = models.BooleanField(
         default=False, help_text="New team names need approval by the league's team managers."
     )

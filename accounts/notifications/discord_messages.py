@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 import requests
-from django.conf import settings
 
-from accounts.discord.client import announced_rests, error_code, expect_success, send
+from accounts.discord.bot import send_as_bot
+from accounts.discord.client import announced_rests, error_code, expect_success
 from accounts.enums import OutboxKind
 from accounts.models import Notification, OutboxMessage
 from accounts.notifications import conversations, discord_edits
@@ -17,10 +17,8 @@ from accounts.outbox.rests import Rest
 from clvr.lib.escaping.discord import escaped_with_times, fitted, message_body, portal_link
 
 CANNOT_BE_WRITTEN_TO = 50007
-NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
 NO_DISCORD = "the person has no linked Discord account"
 CLOSED = "the person does not accept messages from the bot"
-WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
 SETTLED = "This no longer waits for your answer."
 OPENING = everything_of(OutboxKind.DISCORD_MESSAGE)
 """What rests when Discord limits the opening of conversations."""
@@ -66,7 +64,7 @@ def edit_message(message: OutboxMessage) -> Sequence[Rest]:
     told = Notification.objects.filter(pk=message.payload["notification"]).first()
     if to is None or to.channel is None or told is None:
         return []
-    answer = _send(
+    answer = send_as_bot(
         "PATCH",
         f"/channels/{to.channel}/messages/{message.payload['message']}",
         {**message_body(settled_content(told, message.payload["outcome"])), "components": []},
@@ -137,22 +135,10 @@ def _open(to: Receiver) -> tuple[int, Sequence[Rest]]:
 
 
 def _post(path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()) -> requests.Response:
-    return _send("POST", path, body, limits=limits)
-
-
-def _send(
-    method: str, path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()
-) -> requests.Response:
-    token = settings.ENVIRONMENT.discord_bot_token.get_secret_value()
-    if not token:
-        raise RetryLater(NO_BOT)
-    url = f"{settings.ENVIRONMENT.discord_api_url}{path}"
-    return send(method, url, body, {"Authorization": f"Bot {token}"}, limits=limits)
+    return send_as_bot("POST", path, body, limits=limits)
 
 
 def _expect_taken(answer: requests.Response) -> None:
-    if answer.status_code == requests.codes.unauthorized:
-        raise RetryLater(WRONG_BOT)
     if error_code(answer) == CANNOT_BE_WRITTEN_TO:
         raise Undeliverable(CLOSED)
     expect_success(answer)

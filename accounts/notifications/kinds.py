@@ -54,6 +54,7 @@ TIME_SENSITIVE = frozenset(
         NotificationKind.AWARDS,
         NotificationKind.PUNISHMENT,
         NotificationKind.CASE_ANSWERED,
+        NotificationKind.DISCORD_REFUSES,
         NotificationKind.ACCOUNT_CHANGED,
     }
 )
@@ -119,6 +120,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.APPROVAL_NEEDED,
         NotificationKind.CASE_OPENED,
         NotificationKind.CASE_ANSWERED,
+        NotificationKind.DISCORD_REFUSES,
         NotificationKind.ROLE_CHANGED,
         NotificationKind.ACCOUNT_CHANGED,
     ),

@@ -14,18 +14,21 @@ ON_DISCORD = (
     OutboxKind.ANNOUNCEMENT,
     OutboxKind.DISCORD_MESSAGE,
     OutboxKind.DISCORD_EDIT,
+    OutboxKind.MATCH_THREAD,
 )
 
 
 def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
-    """The destination of a message: its league's channel, a person on Discord, or a person's
-    device. Posts and announcements of a league share one. Empty for a notice, which stays in the
-    portal."""
+    """The destination of a message: its league's channel, a person on Discord, a match's thread
+    there, or a person's device. Posts and announcements of a league share one. Empty for a notice,
+    which stays in the portal."""
     match kind:
         case OutboxKind.NOTICE:
             return ""
         case OutboxKind.DISCORD_MESSAGE | OutboxKind.DISCORD_EDIT:
             return f"person:{payload.get('user', 0)}"
+        case OutboxKind.MATCH_THREAD:
+            return f"thread:{payload.get('thread', 0)}"
         case OutboxKind.PUSH:
             return f"device:{payload.get('user', 0)}:{payload.get('device', 0)}"
         case _:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from clvr.discord_stand_in.faults import Fault
-from clvr.discord_stand_in.pages import CHANNELS, MESSAGES, page
+from clvr.discord_stand_in.pages import CHANNELS, MESSAGES, THREADS, page
 from clvr.discord_stand_in.people import OFFERED, Person
 
 
@@ -32,7 +32,8 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
 <details><summary>When Discord fails</summary><ul>{faults}</ul></details>
 </form>
 <p><a href="{MESSAGES}">Messages from the Portal</a> ·
-<a href="{CHANNELS}">Posts in Channels</a></p>""",
+<a href="{CHANNELS}">Posts in Channels</a> ·
+<a href="{THREADS}">Threads</a></p>""",
     )
 
 

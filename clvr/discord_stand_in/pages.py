@@ -4,11 +4,14 @@ MESSAGES = "/stand-in/messages"
 """Where people read what the portal wrote to them."""
 CHANNELS = "/stand-in/channels"
 """Where everybody reads what the portal posted."""
+THREADS = "/stand-in/threads"
+"""Where everybody reads the threads that the portal made."""
 STYLE = """
 :root { color-scheme: dark }
 body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5;
   font: 1rem/1.4 system-ui, sans-serif }
 main { max-width: 34rem; margin: auto; padding: 1.5rem; border-radius: 8px; background: #313338 }
+h2 { margin: 1.5rem 0 .5rem; font-size: 1.1rem }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem }
 p { margin: 0 0 1rem; color: #c9ccd1 }
 a { color: #9bd0ff }

@@ -23,16 +23,62 @@ from clvr.discord_stand_in.inbox import Inbox
 from clvr.discord_stand_in.limits import Limits
 from clvr.discord_stand_in.messages import Messages
 from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
-from clvr.discord_stand_in.pages import CHANNELS
+from clvr.discord_stand_in.pages import CHANNELS, THREADS
 from clvr.discord_stand_in.people import NEWCOMER, People
 from clvr.discord_stand_in.pictures import picture
 from clvr.discord_stand_in.portal import Portal
+from clvr.discord_stand_in.thread_pages import ThreadPages
+from clvr.discord_stand_in.threads import Threads
 
 LOOPBACK = "127.0.0.1"
 LONGEST_BODY = 1 << 20
 NOT_FOUND = {"message": "404: Not Found", "code": 0}
 API_PREFIX = re.compile(r"^/api(/v[0-9]+)?(?=/)")
 CONSENT_PARAMETERS = ("client_id", "redirect_uri", "response_type", "scope", "state")
+
+
+THREAD_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
+    (
+        "POST",
+        "/channels/([0-9]{1,20})/threads",
+        lambda self, call, channel: self.for_bots(call, self.threads.make, channel),
+    ),
+    (
+        "GET",
+        "/guilds/([0-9]{1,20})/threads/active",
+        lambda self, call, server: self.for_bots(call, self.threads.active, server),
+    ),
+    (
+        "PATCH",
+        "/channels/([0-9]{1,20})",
+        lambda self, call, key: self.for_bots(call, self.threads.change, key),
+    ),
+    *(
+        (
+            method,
+            "/channels/([0-9]{1,20})/thread-members/([0-9]{1,20})",
+            lambda self, call, *keys: self.for_bots(call, self.threads.change_member, *keys),
+        )
+        for method in ("PUT", "DELETE")
+    ),
+    (
+        "DELETE",
+        "/channels/([0-9]{1,20})/messages/([0-9]{1,20})",
+        lambda self, call, *keys: self.for_bots(call, self.threads.delete_message, *keys),
+    ),
+    ("GET", THREADS, lambda self, call: self.thread_pages.list(call)),
+    ("POST", f"{THREADS}/refuse", lambda self, call: self.thread_pages.refuse(call)),
+    (
+        "GET",
+        f"{THREADS}/([0-9]{{1,20}})",
+        lambda self, call, key: self.thread_pages.read(call, key),
+    ),
+    (
+        "POST",
+        f"{THREADS}/([0-9]{{1,20}})/delete",
+        lambda self, call, key: self.thread_pages.delete(call, key),
+    ),
+]
 
 
 class DiscordStandIn:
@@ -45,6 +91,8 @@ class DiscordStandIn:
         self.messages = Messages()
         self.conversations = Conversations(self.messages)
         self.people = People()
+        self.threads = Threads(self.messages)
+        self.thread_pages = ThreadPages(self.threads, self.people)
         portal = Portal(application.interactions_url)
         self.commands = Commands(portal, self.people)
         self.inbox = Inbox(self.conversations, self.people, portal)
@@ -84,11 +132,13 @@ class DiscordStandIn:
         return self.limits.for_the_bot(lambda: handle(call, *found))
 
     def write(self, call: Call, channel: str) -> Answer:
-        return self.limits.within(
-            self.limits.channel,
-            f"channel {channel}",
-            lambda: self.for_bots(call, self.conversations.write, channel),
-        )
+        def answer() -> Answer:
+            thread = self.threads.find(channel)
+            if thread is None:
+                return self.for_bots(call, self.conversations.write, channel)
+            return self.for_bots(call, lambda call: self.threads.write(call, thread))
+
+        return self.limits.within(self.limits.channel, f"channel {channel}", answer)
 
     def edit(self, call: Call, channel: str, key: str) -> Answer:
         return self.limits.within(
@@ -146,6 +196,7 @@ class DiscordStandIn:
             "/channels/([0-9]{1,20})/messages/([0-9]{1,20})",
             edit,
         ),
+        *THREAD_ROUTES,
         (
             "PATCH",
             "/webhooks/[0-9]+/[^/]+/messages/@original",

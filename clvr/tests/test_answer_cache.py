@@ -42,6 +42,7 @@ HAPPENED = {
     *("PlayoffEntrant.withdrawn_at", "PlayoffMatch.ruled_at"),
     *("Announcement.deleted_at", "Announcement.saved_at", "Announcement.told_at"),
     "Announcement.discord_claimed_until",
+    *("League.thread_fault_at", "League.thread_tried_at"),
     *("ShareCard.drawn_at", "ShareCard.replaced_at"),
     *("AnnouncementVersion.saved_at", "Award.given_at", "AwardBallot.cast_at"),
     "AwardVote.opened_at",

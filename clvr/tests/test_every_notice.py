@@ -26,8 +26,10 @@ from accounts.punishments.services import punish
 from accounts.roles.services import grant_role
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.due import run_one
+from leagues.enums import ThreadFault
 from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
+from leagues.services.thread_faults import note_fault
 from leagues.tests.factories import SeasonFactory, WeekFactory, league
 from matches.enums import Side
 from matches.models import Postponement, ResultReport, SeasonEntry
@@ -41,6 +43,7 @@ from matches.play.challenges.services.challenges import (
     challenge_team,
     decline_challenge,
 )
+from matches.play.discord_threads.texts import refused
 from matches.play.lineups.services import hand_in_lineup
 from matches.play.match_day.services.check_ins import check_in
 from matches.play.match_day.services.claims import claim_absence
@@ -499,6 +502,13 @@ def case_answered(scene: Scene) -> Iterator[User]:
     decide_case(case=case, outcome=CaseOutcome.ACTED, answer="We warned them.", by=scene.moderator)
 
 
+def discord_refuses(scene: Scene) -> Iterator[User]:
+    admin = UserFactory.create(roles=[Role.ADMIN])
+    yield admin
+    text = refused(league(), ThreadFault.PERMISSION)
+    note_fault(league(), ThreadFault.PERMISSION, text)
+
+
 def report_team(scene: Scene) -> Case:
     return report_misconduct(
         by=scene.pair.foxes.captain,
@@ -532,7 +542,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),
-        *(case_opened, case_answered, role_changed, account_changed),
+        *(case_opened, case_answered, role_changed, account_changed, discord_refuses),
     )
 }
 

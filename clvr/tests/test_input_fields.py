@@ -99,6 +99,8 @@ def test_plain_numbers_are_read_as_before() -> None:
 
 
 LINKS_OF_SERVICES = {
+    # An id, which the service checks.
+    "leagues.league_info.serializers.LeagueSettingsCommand.threadChannel",
     "leagues.league_info.serializers.LeagueSettingsCommand.webhookUrl",
     "leagues.league_info.serializers.LeagueTextsCommand.invite",
     "leagues.league_info.serializers.LeagueTextsCommand.sponsors[].url",

@@ -8110,7 +8110,8 @@ export interface components {
          * @description A league's settings. Durations are in hours, those of match day in minutes; days are numbered
          *     from Monday, 0. `roundsToWin` and `mostRounds` (of both sides together) define how a map ends;
          *     when both are null, it can end with any score. `gameRoles` are the roles that players have in
-         *     the game, with commas between them.
+         *     the game, with commas between them. `threadChannel` is the id of the channel on Discord in which
+         *     threads of matches are made.
          */
         LeagueSettings: {
             timeZone: string;
@@ -8150,6 +8151,8 @@ export interface components {
             approveNames: boolean;
             founding: components["schemas"]["FoundingEnum"];
             gameRoles: string;
+            matchThreads: components["schemas"]["MatchThreadsEnum"];
+            threadChannel: string;
         };
         /**
          * @description New settings of a league. What is left out does not change; an empty `webhookUrl` removes the
@@ -8195,6 +8198,8 @@ export interface components {
             approveNames?: boolean;
             founding?: components["schemas"]["FoundingEnum"];
             gameRoles?: string;
+            matchThreads?: components["schemas"]["MatchThreadsEnum"];
+            threadChannel?: string;
             group?: components["schemas"]["SettingsGroup"];
             webhookUrl?: string;
         };
@@ -8747,6 +8752,13 @@ export interface components {
             winRate: number | null;
         };
         /**
+         * @description * `off` - No threads
+         *     * `published` - As soon as a match is published
+         *     * `timed` - Once a time is proposed or agreed
+         * @enum {string}
+         */
+        MatchThreadsEnum: "off" | "published" | "timed";
+        /**
          * @description The match's time and proposals.
          *
          *     A deadline counts as soon as it has passed: `origin` then says that the default time, or a
@@ -9202,11 +9214,12 @@ export interface components {
          *     * `approval-needed` - A change needs staff approval
          *     * `case-opened` - Someone reports misconduct or appeals
          *     * `case-answered` - Staff answer your report or appeal
+         *     * `discord-refuses` - Discord refuses something that a league has set up
          *     * `role-changed` - You get a role, or lose one
          *     * `account-changed` - Your account is joined with another one
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "role-changed" | "account-changed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "role-changed" | "account-changed";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -9312,10 +9325,11 @@ export interface components {
          *     * `announcement` - Announcement
          *     * `discord_message` - Discord message
          *     * `discord_edit` - Edit of a Discord message
+         *     * `match_thread` - Thread of a match on Discord
          *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "push";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "match_thread" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
@@ -11315,9 +11329,10 @@ export interface components {
          *     * `match-day` - Match Day
          *     * `results` - Reporting Results
          *     * `channel` - Discord Channel
+         *     * `threads` - Discord Threads of Matches
          * @enum {string}
          */
-        SettingsGroup: "week" | "format" | "teams" | "season" | "times" | "match-day" | "results" | "channel";
+        SettingsGroup: "week" | "format" | "teams" | "season" | "times" | "match-day" | "results" | "channel" | "threads";
         /**
          * @description The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
          *     number of the official result that the caller sees, 0 for none. `playedAt`, in unix seconds, is
@@ -11373,7 +11388,10 @@ export interface components {
             left: components["schemas"]["Left"][];
             problems: string[];
         };
-        /** @description A league's settings for reading, with whether it has a webhook. */
+        /**
+         * @description A league's settings for reading, with whether it has a webhook, and why Discord refuses its
+         *     threads.
+         */
         ShownLeagueSettings: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
             readonly revision: string;
@@ -11414,7 +11432,10 @@ export interface components {
             approveNames: boolean;
             founding: components["schemas"]["FoundingEnum"];
             gameRoles: string;
+            matchThreads: components["schemas"]["MatchThreadsEnum"];
+            threadChannel: string;
             readonly hasWebhook: boolean;
+            readonly threadFault: components["schemas"]["ThreadFaultEnum"];
         };
         /** @description A league's texts for reading. */
         ShownLeagueTexts: {
@@ -12092,6 +12113,14 @@ export interface components {
             obstacle: string;
             mayRemove: boolean;
         };
+        /**
+         * @description * `none` - Nothing is wrong
+         *     * `permission` - The bot may not make or write to private threads
+         *     * `channel` - The channel is not there
+         *     * `full` - The server has too many active threads
+         * @enum {string}
+         */
+        ThreadFaultEnum: "none" | "permission" | "channel" | "full";
         /**
          * @description * `head-to-head` - Head to head
          *     * `maps` - Map difference

@@ -12,6 +12,7 @@ export const SettingsGroup = {
   matchDay: "match-day",
   results: "results",
   channel: "channel",
+  threads: "threads",
 } as const;
 export type SettingsGroup = (typeof SettingsGroup)[keyof typeof SettingsGroup];
 
@@ -24,6 +25,7 @@ export const settingsGroupLabels: Readonly<Record<SettingsGroup, string>> = {
   "match-day": "Match Day",
   "results": "Reporting Results",
   "channel": "Discord Channel",
+  "threads": "Discord Threads of Matches",
 };
 
 /** What a file that staff import has in its rows. */
@@ -271,6 +273,7 @@ export const OutboxKind = {
   announcement: "announcement",
   discordMessage: "discord_message",
   discordEdit: "discord_edit",
+  matchThread: "match_thread",
   push: "push",
 } as const;
 export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
@@ -281,6 +284,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "announcement": "Announcement",
   "discord_message": "Discord message",
   "discord_edit": "Edit of a Discord message",
+  "match_thread": "Thread of a match on Discord",
   "push": "Notification on a device",
 };
 
@@ -448,6 +452,36 @@ export const foundingLabels: Readonly<Record<Founding, string>> = {
   "staff": "Staff create teams",
   "approved": "Players ask, staff approve",
   "players": "Players found teams",
+};
+
+/** Whether a match has a thread on Discord, and from when on. */
+export const MatchThreads = {
+  off: "off",
+  published: "published",
+  timed: "timed",
+} as const;
+export type MatchThreads = (typeof MatchThreads)[keyof typeof MatchThreads];
+
+export const matchThreadsLabels: Readonly<Record<MatchThreads, string>> = {
+  "off": "No threads",
+  "published": "As soon as a match is published",
+  "timed": "Once a time is proposed or agreed",
+};
+
+/** Why Discord refuses the threads of a league. */
+export const ThreadFault = {
+  none: "none",
+  permission: "permission",
+  channel: "channel",
+  full: "full",
+} as const;
+export type ThreadFault = (typeof ThreadFault)[keyof typeof ThreadFault];
+
+export const threadFaultLabels: Readonly<Record<ThreadFault, string>> = {
+  "none": "Nothing is wrong",
+  "permission": "The bot may not make or write to private threads",
+  "channel": "The channel is not there",
+  "full": "The server has too many active threads",
 };
 
 /** What orders the standings of a season. */
@@ -706,6 +740,7 @@ export const LONGEST_SPONSOR_NAME = 60;
 export const MOST_SPONSORS = 6;
 export const LONGEST_WEBHOOK = 300;
 export const LONGEST_GAME_ROLES = 300;
+export const LONGEST_DISCORD_ID = 20;
 export const MOST_AT_ONCE = 100;
 export const MOST_MOVES = 20;
 export const MOST_SEASONS = 1000;

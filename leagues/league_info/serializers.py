@@ -18,11 +18,12 @@ from clvr.lib.api.wall_clock import WallClockField
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
-from leagues.enums import Founding, SettingsGroup, TableKind, TieBreak
+from leagues.enums import Founding, MatchThreads, SettingsGroup, TableKind, ThreadFault, TieBreak
 from leagues.league_info.groups import GROUPS
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings
 from leagues.local_times import TypedTimeField, as_typed
 from leagues.models import (
+    LONGEST_DISCORD_ID,
     LONGEST_GAME_ROLES,
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
@@ -210,7 +211,8 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     """A league's settings. Durations are in hours, those of match day in minutes; days are numbered
     from Monday, 0. `roundsToWin` and `mostRounds` (of both sides together) define how a map ends;
     when both are null, it can end with any score. `gameRoles` are the roles that players have in
-    the game, with commas between them."""
+    the game, with commas between them. `threadChannel` is the id of the channel on Discord in which
+    threads of matches are made."""
 
     timeZone = serializers.CharField(source="time_zone", max_length=LONGEST_ZONE)
     bestOf = _number("best_of", source="best_of")
@@ -245,12 +247,20 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     gameRoles = serializers.CharField(
         source="game_roles", allow_blank=True, max_length=LONGEST_GAME_ROLES
     )
+    matchThreads = serializers.ChoiceField(choices=MatchThreads.choices, source="match_threads")
+    threadChannel = serializers.CharField(
+        source="thread_channel", allow_blank=True, max_length=LONGEST_DISCORD_ID
+    )
 
 
 class ShownLeagueSettingsSerializer(RevisedSerializer, LeagueSettingsSerializer):
-    """A league's settings for reading, with whether it has a webhook."""
+    """A league's settings for reading, with whether it has a webhook, and why Discord refuses its
+    threads."""
 
     hasWebhook = serializers.SerializerMethodField()
+    threadFault = serializers.ChoiceField(
+        choices=ThreadFault.choices, source="thread_fault", read_only=True
+    )
 
     def get_hasWebhook(self, league: League) -> bool:
         return bool(league.webhook_url)

@@ -16,9 +16,10 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import with_scheme
 from clvr.lib.text import camel_cased, folded
 from clvr.lib.time_zones import validate_time_zone
-from leagues.enums import Founding
+from leagues.enums import Founding, MatchThreads
 from leagues.models import LONGEST_GAME_ROLE, LONGEST_WEBHOOK, League, listed_roles
 from leagues.services.locking import lock_league
+from leagues.services.thread_faults import FAULT_FIELDS, forget_fault
 from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
@@ -26,6 +27,11 @@ _WEBHOOK = re.compile(rf"{re.escape(WEBHOOKS)}[0-9]{{1,20}}/[A-Za-z0-9_-]+")
 WEBHOOK_SHAPE = (
     f"A Discord webhook’s URL is {WEBHOOKS}, a number, / and a token. Copy it from Discord, and "
     "add nothing."
+)
+_CHANNEL = re.compile(r"[0-9]{15,20}")
+CHANNEL_SHAPE = (
+    "A channel’s id is a long number. In Discord, turn on Developer Mode, right-click the channel "
+    "and choose Copy Channel ID."
 )
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
@@ -108,6 +114,8 @@ class LeagueSettings:
     game_roles: str
     rounds_to_win: int | None
     most_rounds: int | None
+    match_threads: str = MatchThreads.OFF
+    thread_channel: str = ""
 
 
 @command("league.code")
@@ -136,7 +144,10 @@ def change_league_settings(
     for name, value in after.items():
         setattr(league, name, value)
     league.webhook_url = webhook
-    league.save(update_fields=[*after, "webhook_url"])
+    if (before["match_threads"], before["thread_channel"]) != _threads(settings):
+        # Other threads, or in another channel: Discord is asked again.
+        forget_fault(league)
+    league.save(update_fields=[*after, "webhook_url", *FAULT_FIELDS])
     if league.zone != zone:
         keep_hours(league=league, before=zone, by=by)
     audit.record(
@@ -176,6 +187,7 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
         **_wrong_rounds(settings),
         **_wrong_waits(settings),
         **_wrong_roles(settings),
+        **_wrong_threads(settings),
         **wrong,
     }
     if settings.founding not in Founding:
@@ -215,6 +227,21 @@ def _wrong_roles(settings: LeagueSettings) -> dict[str, str]:
         return {
             "game_roles": f"A role has at most {LONGEST_GAME_ROLE} letters, digits, spaces and - /."
         }
+    return {}
+
+
+def _threads(settings: LeagueSettings) -> tuple[str, str]:
+    return settings.match_threads, settings.thread_channel
+
+
+def _wrong_threads(settings: LeagueSettings) -> dict[str, str]:
+    """The error of the threads of matches and their channel."""
+    if settings.match_threads not in MatchThreads:
+        return {"match_threads": "Choose when a match gets a thread."}
+    if settings.thread_channel and _CHANNEL.fullmatch(settings.thread_channel) is None:
+        return {"thread_channel": CHANNEL_SHAPE}
+    if settings.match_threads != MatchThreads.OFF and not settings.thread_channel:
+        return {"thread_channel": f"Threads are made in a channel. {CHANNEL_SHAPE}"}
     return {}
 
 

@@ -55,6 +55,8 @@ LEAGUE: dict[str, Any] = {
     "gameRoles": "Entry, Support, Lurker, Sniper, In-Game Leader",
     "roundsToWin": None,
     "mostRounds": None,
+    "matchThreads": "off",
+    "threadChannel": "",
 }
 DEFAULTS = {**LEAGUE, "gameRoles": ""}
 """Those of a new league."""
@@ -103,7 +105,13 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
     )
     response = admin.get(f"{BCL}/settings")
     assert response.json() == {
-        "league": {**LEAGUE, "timeZone": "Europe/London", "hasWebhook": True, "revision": ANY},
+        "league": {
+            **LEAGUE,
+            "timeZone": "Europe/London",
+            "hasWebhook": True,
+            "threadFault": "none",
+            "revision": ANY,
+        },
         "defaults": DEFAULTS,
         "groups": ANY,
         "texts": {**TEXTS, "revision": ANY},
@@ -136,7 +144,7 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
 def test_settings_without_a_season_have_no_season(admin: Client) -> None:
     Season.objects.update(is_current=False)
     assert admin.get(f"{BCL}/settings").json() == {
-        "league": {**LEAGUE, "hasWebhook": False, "revision": ANY},
+        "league": {**LEAGUE, "hasWebhook": False, "threadFault": "none", "revision": ANY},
         "defaults": DEFAULTS,
         "groups": ANY,
         "texts": {**TEXTS, "revision": ANY},
@@ -266,6 +274,8 @@ ALL_SETTINGS = {
     "gameRoles": "Entry, Sniper",
     "roundsToWin": 7,
     "mostRounds": 12,
+    "matchThreads": "timed",
+    "threadChannel": "400000000000000001",
 }
 """Other values than a new league has."""
 ALL_CHANGES = {
@@ -298,6 +308,8 @@ ALL_CHANGES = {
     "game_roles": ["Entry, Support, Lurker, Sniper, In-Game Leader", "Entry, Sniper"],
     "rounds_to_win": [None, 7],
     "most_rounds": [None, 12],
+    "match_threads": ["off", "timed"],
+    "thread_channel": ["", "400000000000000001"],
     "webhook": [False, True],
 }
 """What the audit log says of them."""
@@ -312,6 +324,7 @@ def test_league_settings_are_changed_with_an_audit_entry(admin: Client) -> None:
     assert admin.get(f"{BCL}/settings").json()["league"] == {
         **ALL_SETTINGS,
         "hasWebhook": True,
+        "threadFault": "none",
         "revision": ANY,
     }
     assert league().webhook_url == SECRET

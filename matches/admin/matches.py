@@ -24,6 +24,7 @@ from matches.models import (
     MapResult,
     Match,
     MatchMessage,
+    MatchThread,
     MatchVote,
     OfficialResult,
     Postponement,
@@ -229,6 +230,21 @@ class MatchMessageAdmin(OfAMatch):
     changed_in = "Messages are written on the match’s page; staff remove them there."
     list_display = ["match", "side", "author", "sent_at", "removed_at"]
     list_select_related = ("match__team_a", "match__team_b", "author")
+
+
+@admin.register(MatchThread)
+class MatchThreadAdmin(PortalAdmin):
+    league_path = "league__code"
+    changed_in = "Threads on Discord follow their matches. League Info turns them on and off."
+    list_display = ["__str__", "league", "match", "is_archived", "ended", "gone_at"]
+    list_select_related = ("league", "match__team_a", "match__team_b")
+    search_fields = ["name"]
+
+    def subject_of(self, obj: MatchThread) -> Model:
+        return obj.match or obj.league
+
+    def portal_address(self, obj: MatchThread) -> str:
+        return "" if obj.match_id is None else desk_address(obj.match_id)
 
 
 @admin.register(MatchVote)

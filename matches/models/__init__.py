@@ -11,6 +11,7 @@ from matches.models.challenges import (
     ChallengeQuerySet,
 )
 from matches.models.check_ins import CheckIn, CheckInQuerySet, check_in_event
+from matches.models.discord_threads import LONGEST_THREAD_NAME, MatchThread, MatchThreadQuerySet
 from matches.models.entries import (
     OPEN_ENTRIES,
     UNDECIDED_ENTRIES,
@@ -88,6 +89,7 @@ __all__ = [
     "LONGEST_PLAYOFF_REASON",
     "LONGEST_REPLY",
     "LONGEST_SERVER_NAME",
+    "LONGEST_THREAD_NAME",
     "MATCH_LASTS",
     "OPEN_ENTRIES",
     "PIN_LENGTH",
@@ -126,6 +128,8 @@ __all__ = [
     "Match",
     "MatchMessage",
     "MatchQuerySet",
+    "MatchThread",
+    "MatchThreadQuerySet",
     "MatchVote",
     "OfficialResult",
     "PairingDraft",

@@ -16,7 +16,8 @@ class MatchMessage(models.Model):
     """What a leader of a side or a moderator wrote about a match. It is kept for good.
 
     `side` is the side that the author led then; None for the league's staff. A removed message
-    keeps its text, which only staff still see.
+    keeps its text, which only staff still see. `discord_message` is the id of the message that
+    shows it in the match's thread on Discord, None while none does.
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="messages")
@@ -31,6 +32,7 @@ class MatchMessage(models.Model):
     removal_reason = models.CharField(
         max_length=LONGEST_DECISION_REASON, blank=True, editable=False
     )
+    discord_message = models.BigIntegerField(null=True, editable=False)
 
     class Meta:
         ordering = ["match", "id"]

@@ -5,13 +5,14 @@ import pytest
 from accounts.enums import OutboxKind
 from accounts.outbox.destinations import destination_of, person_of
 
-PAYLOAD = {"user": 17, "device": 5, "announcement": 3, "content": "x"}
+PAYLOAD = {"user": 17, "device": 5, "announcement": 3, "content": "x", "thread": 9}
 DESTINATIONS = {
     OutboxKind.NOTICE: ("", 0),
     OutboxKind.LEAGUE_WEBHOOK: ("channel:bcl", 0),
     OutboxKind.ANNOUNCEMENT: ("channel:bcl", 0),
     OutboxKind.DISCORD_MESSAGE: ("person:17", 17),
     OutboxKind.DISCORD_EDIT: ("person:17", 17),
+    OutboxKind.MATCH_THREAD: ("thread:9", 0),
     OutboxKind.PUSH: ("device:17:5", 17),
 }
 

@@ -7,6 +7,7 @@ from django.conf import settings
 from clvr.demonstration.texts.drafts import DRAFT, DRAFT_BEFORE, PLANNED
 from clvr.environment import DISCORD_ADDRESSES
 from clvr.lib.leagues import LeagueCode
+from leagues.enums import MatchThreads
 from leagues.models import League
 from leagues.services.announcements import (
     Publication,
@@ -17,6 +18,8 @@ from leagues.services.announcements import (
 )
 
 WITH_CHANNEL = LeagueCode.OCL
+WITH_THREADS = LeagueCode.BCL
+THREADS_IN = "400000000000000001"
 AHEAD = timedelta(days=2)
 
 
@@ -32,7 +35,11 @@ def write_drafts(league: League, now: datetime) -> None:
 
 
 def open_channel() -> None:
-    """Give one league a webhook of the stand-in for Discord, if that runs."""
+    """Give one league a webhook of the stand-in for Discord, and another one threads there, if that
+    runs."""
     api = settings.ENVIRONMENT.discord_api_url
     if api != DISCORD_ADDRESSES["discord_api_url"]:
         League.objects.filter(code=WITH_CHANNEL).update(webhook_url=f"{api}/webhooks/1/news")
+        League.objects.filter(code=WITH_THREADS).update(
+            match_threads=MatchThreads.PUBLISHED, thread_channel=THREADS_IN
+        )

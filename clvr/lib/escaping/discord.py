@@ -9,12 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from clvr.lib.absolute_urls import absolute_url
-from clvr.lib.escaping.plain import ISOLATE, POP, balanced, isolated
+from clvr.lib.escaping.plain import ISOLATE, POP, balanced, cut, isolated
 from clvr.lib.text import readable
 from clvr.lib.timestamps import around_marks, in_chat
 
 LONGEST_CONTENT = 2000
 """The longest message that Discord takes, in UTF-16 code units."""
+LONGEST_NAME = 100
+"""Characters of the name of a thread."""
 MOST_EMBEDS = 10
 """How many embeds Discord takes in one message."""
 MORE = "…"
@@ -74,10 +76,17 @@ def fitted(lines: Iterable[str], ending: Sequence[str] = ()) -> str:
     return message
 
 
-def message_body(content: str) -> dict[str, Any]:
+def thread_title(name: str) -> str:
+    """The name of a thread. Discord shows names as they are, without markup, and takes 100
+    characters."""
+    return cut(readable(name), LONGEST_NAME)
+
+
+def message_body(content: str, mentions: Sequence[int] = ()) -> dict[str, Any]:
     """What Discord's API takes as a message with this content, which is markup: `escaped` where
-    people wrote it. It pings nobody."""
-    return {"content": content, "allowed_mentions": dict(NO_MENTIONS)}
+    people wrote it. It pings nobody but these accounts."""
+    pinged = {"users": [str(each) for each in mentions]} if mentions else {}
+    return {"content": content, "allowed_mentions": {**NO_MENTIONS, **pinged}}
 
 
 def portal_link(path: str) -> str:

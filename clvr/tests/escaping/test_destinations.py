@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from icalendar import Calendar
 
 from accounts.enums import OutboxKind
-from accounts.models import Notification
+from accounts.models import Notification, User
 from accounts.notifications import discord_messages
 from accounts.notifications.telling import notice
 from accounts.notifications.text import NotificationText
@@ -33,12 +33,15 @@ from clvr.tests.escaping.hostile import (
     unisolated,
 )
 from leagues.announcement_posts import content_of
-from leagues.models import Announcement, League
+from leagues.models import Announcement, League, Season
 from leagues.webhooks import tell_channel
-from matches.enums import Winner
+from matches.enums import Side, Winner
+from matches.models import Match, MatchMessage
+from matches.play.discord_threads import contents as contents_of_threads
 from matches.shown.calendars.feed import CalendarMatch, feed
 from matches.shown.share_cards import contents
 from matches.shown.share_cards.contents import Contents
+from teams.models import Team
 
 MOMENT = datetime(2026, 9, 10, 18, 30, tzinfo=UTC)
 
@@ -76,6 +79,15 @@ def in_announcement(name: str) -> str:
     return content_of(Announcement(pk=1, league=league, title=name, html="<p>Soon.</p>"))
 
 
+def in_thread(name: str) -> str:
+    """A message of a match page in the match's thread."""
+    season = Season(pk=1, league=League(code="bcl"))
+    teams = {"team_a": Team(pk=1, name=name), "team_b": Team(pk=2, name=name)}
+    match = Match(pk=1, season=season, **teams)
+    told = MatchMessage(match=match, side=Side.TEAM_A, author=User(username=name), text=name)
+    return contents_of_threads.posted(match, told)
+
+
 POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.NOTICE: None,  # it becomes the others
     OutboxKind.DISCORD_MESSAGE: in_notice,
@@ -83,6 +95,7 @@ POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.PUSH: None,  # plain text, which a device shows as it is
     OutboxKind.LEAGUE_WEBHOOK: in_channel,
     OutboxKind.ANNOUNCEMENT: in_announcement,
+    OutboxKind.MATCH_THREAD: in_thread,
 }
 
 

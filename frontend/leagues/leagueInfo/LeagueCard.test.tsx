@@ -121,6 +121,31 @@ it("removes the webhook", async () => {
   expect(put).toMatchObject([[ADDRESS, { webhookUrl: "" }]]);
 });
 
+it("chooses when matches get a thread on Discord, and where", async () => {
+  const put = stubPut();
+  show();
+  await chooseOption("Threads of matches", "As soon as a match is published");
+  await fill("Channel of threads", "400000000000000001");
+  await press("Save Discord Threads of Matches");
+  expect(put).toEqual([
+    [
+      ADDRESS,
+      {
+        matchThreads: "published",
+        threadChannel: "400000000000000001",
+        group: "threads",
+        revision: "g5",
+      },
+    ],
+  ]);
+});
+
+it("says what Discord refuses about threads", () => {
+  const info = exampleLeagueInfo();
+  show({ ...info, league: { ...info.league, threadFault: "permission" } });
+  expect(screen.getByText(/^Discord refuses threads: The bot may not make or write/)).toBeTruthy();
+});
+
 it("shows what somebody else has saved beside what was typed, and keeps mine", async () => {
   const { league } = exampleLeagueInfo();
   const theirs = { ...league, bestOf: 3, approveNames: true, revision: "a2" };
@@ -164,9 +189,10 @@ it("finds a setting by its words, keeps what was typed, and puts a default back"
 it("has links to the groups that are found, which are open where there is room", async () => {
   show();
   const titles = ["Texts", "Time Zone and Week", "Format of Matches", "Teams and Rosters"];
-  expect(openGroups()).toEqual([...titles, "Discord Channel"]);
+  const all = [...titles, "Discord Channel", "Discord Threads of Matches"];
+  expect(openGroups()).toEqual(all);
   const links = () => screen.getAllByRole("link").map((each) => each.textContent);
-  expect(links()).toEqual([...titles, "Discord Channel"]);
+  expect(links()).toEqual(all);
   const link = screen.getByRole("link", { name: "Discord Channel" });
   expect(document.querySelector(link.getAttribute("href") ?? "")).toBeTruthy();
   await fill("Find a Setting", "webhook");

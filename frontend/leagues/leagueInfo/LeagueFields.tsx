@@ -5,8 +5,10 @@ import { useEffect, useRef } from "react";
 import {
   foundingLabels,
   LENGTH_BOUNDS,
+  LONGEST_DISCORD_ID,
   LONGEST_GAME_ROLES,
   LONGEST_WEBHOOK,
+  matchThreadsLabels,
   MINUTES_BOUNDS,
   NUMBER_BOUNDS,
 } from "../../api/staffEnums";
@@ -28,8 +30,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 const FOUNDING = Object.entries(foundingLabels).map(([value, label]) => ({ value, label }));
+const THREADS = Object.entries(matchThreadsLabels).map(([value, label]) => ({ value, label }));
 
-export type SettingName = Exclude<keyof LeagueSettings, "hasWebhook" | "revision">;
+export type SettingName = Exclude<keyof LeagueSettings, "hasWebhook" | "revision" | "threadFault">;
 
 export type SettingsDraft = ReturnType<
   typeof useSettings<SettingName | "webhookUrl" | "removesWebhook">
@@ -200,6 +203,14 @@ const OTHERS: Readonly<Partial<Record<SettingName, readonly [label: string, hint
   approveNames: ["Approve names", "Staff approve a team’s new name"],
   founding: ["New teams", "Who founds teams"],
   gameRoles: ["Roles in the game", "For players who look for a team; put commas between them"],
+  matchThreads: [
+    "Threads of matches",
+    "Each match gets a private thread on Discord, for both teams’ leaders, substitutes, the caster and staff. Messages from the match page appear there",
+  ],
+  threadChannel: [
+    "Channel of threads",
+    "The id of a text channel of the league’s server. In Discord, turn on Developer Mode, right-click the channel and choose Copy Channel ID",
+  ],
 };
 
 /** The words by which a setting is found: its name, and what is said about it. */
@@ -232,7 +243,7 @@ export function valueInWords(name: SettingName, value: LeagueSettings[SettingNam
   if (name === "defaultMatchHour") {
     return HOURS[Number(value)]?.label ?? String(value);
   }
-  return FOUNDING.find((each) => each.value === value)?.label ?? String(value);
+  return [...FOUNDING, ...THREADS].find((each) => each.value === value)?.label ?? String(value);
 }
 
 interface SettingFieldProps {
@@ -304,6 +315,17 @@ function OtherField({ name, form, note, words, zones }: SettingFieldProps) {
       return <SelectField {...shown} choices={NO_HOUR} {...form.choice(name)} />;
     case "founding":
       return <SelectField {...shown} choices={FOUNDING} {...form.choice(name)} />;
+    case "matchThreads":
+      return <SelectField {...shown} choices={THREADS} {...form.choice(name)} />;
+    case "threadChannel":
+      return (
+        <TextField
+          {...shown}
+          inputMode="numeric"
+          maxLength={LONGEST_DISCORD_ID}
+          {...form.text(name)}
+        />
+      );
     case "gameRoles":
       return <TextField {...shown} maxLength={LONGEST_GAME_ROLES} {...form.text(name)} />;
     default:

@@ -1,6 +1,12 @@
 import { commandPath } from "../../api/apiPath";
-import { SettingsGroup, settingsGroupLabels } from "../../api/staffEnums";
+import {
+  SettingsGroup,
+  settingsGroupLabels,
+  ThreadFault,
+  threadFaultLabels,
+} from "../../api/staffEnums";
 import { Button } from "../../ui/Button/Button";
+import { Notice } from "../../ui/Notice/Notice";
 import { isIn } from "./found";
 import {
   labelOf,
@@ -23,6 +29,8 @@ const WORDS: Readonly<Partial<Record<SettingsGroup, string>>> = {
   [SettingsGroup.week]: "A new agree-by day or hour applies to seasons that are planned later.",
   [SettingsGroup.format]:
     "Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay.",
+  [SettingsGroup.threads]:
+    "The bot needs these permissions in the channel: View Channel, Send Messages in Threads, Create Private Threads, Manage Threads, Read Message History. Threads close with their match.",
 };
 
 interface LeagueFormProps {
@@ -72,6 +80,7 @@ export function LeagueForm(props: LeagueFormProps) {
       onSubmit={() => save()}
       conflict={form.conflict(save)}
       words={WORDS[group.group]}
+      notice={group.group === SettingsGroup.threads && <Fault fault={settings.threadFault} />}
     >
       {isChannel ? (
         <WebhookFields form={form} hasWebhook={settings.hasWebhook} words={props.words} />
@@ -79,6 +88,18 @@ export function LeagueForm(props: LeagueFormProps) {
         names.map((name) => <Setting key={name} name={name} form={form} {...props} />)
       )}
     </SettingsForm>
+  );
+}
+
+/** What Discord refuses about threads. */
+function Fault({ fault }: { fault: ThreadFault }) {
+  return (
+    fault !== ThreadFault.none && (
+      <Notice>
+        Discord refuses threads: {threadFaultLabels[fault]}. The portal tries again every 15
+        minutes.
+      </Notice>
+    )
   );
 }
 

@@ -10,6 +10,8 @@ interface SettingsFormProps {
   isBusy: boolean;
   /** Sends it, and returns whether it was done: true, or a promise of true. */
   onSubmit: () => unknown;
+  /** Above the fields: what is wrong. */
+  notice?: ReactNode;
   /** Below the fields: what a change does. */
   words?: ReactNode;
   /** Above the button: what others have saved meanwhile. */
@@ -22,12 +24,14 @@ export function SettingsForm({
   verb,
   isBusy,
   onSubmit,
+  notice,
   words,
   conflict,
   children,
 }: SettingsFormProps) {
   return (
     <SendingForm className="stack gap-4" onSubmit={onSubmit}>
+      {notice}
       <div className={styles.fields}>{children}</div>
       {words !== undefined && <p className={styles.words}>{words}</p>}
       {conflict}

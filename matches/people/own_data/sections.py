@@ -306,14 +306,17 @@ SECTIONS: Mapping[str, Section] = {
             "removalReason": "removal_reason",
         },
         by="author",
-        leaves_out={"removed_by": OF_OTHERS},
+        leaves_out={"removed_by": OF_OTHERS, "discord_message": INTERNAL},
     ),
     "messagesRemoved": Section(
         "Messages about matches that you removed as staff.",
         MatchMessage,
         {**_OF_MATCH, "removedAt": "removed_at", "removalReason": "removal_reason"},
         by="removed_by",
-        leaves_out=dict.fromkeys(("side", "author", "text", "sent_at"), OF_OTHERS),
+        leaves_out={
+            **dict.fromkeys(("side", "author", "text", "sent_at"), OF_OTHERS),
+            "discord_message": INTERNAL,
+        },
     ),
     "substitutions": Section(
         "Matches in which you were asked to be a substitute.",

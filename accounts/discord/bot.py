@@ -1,0 +1,35 @@
+"""Requests to Discord as the portal's bot."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import requests
+from django.conf import settings
+
+from accounts.discord.client import send
+from accounts.outbox.delivery import RetryLater
+
+NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
+WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
+
+
+def send_as_bot(
+    method: str,
+    path: str,
+    body: Mapping[str, Any] | None = None,
+    *,
+    limits: tuple[str, ...] = (),
+) -> requests.Response:
+    """Send JSON to this path of Discord's API and return its answer, as `client.send` does.
+
+    Raises RetryLater when the portal has no bot or a wrong token, because staff can fix that, and
+    when Discord limits the rate, fails, or can't be reached.
+    """
+    token = settings.ENVIRONMENT.discord_bot_token.get_secret_value()
+    if not token:
+        raise RetryLater(NO_BOT)
+    url = f"{settings.ENVIRONMENT.discord_api_url}{path}"
+    answer = send(method, url, body, {"Authorization": f"Bot {token}"}, limits=limits)
+    if answer.status_code == requests.codes.unauthorized:
+        raise RetryLater(WRONG_BOT)
+    return answer

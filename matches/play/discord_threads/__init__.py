@@ -1,0 +1,1 @@
+"""The private thread of each match on Discord, which follows the match."""

@@ -1,0 +1,162 @@
+"""The requests to Discord about threads, and what its answers mean.
+
+Discord has no nonce for a new thread. So the portal notes that it asks, and when it finds that
+note without an answer, it looks for the thread among the active ones of the server before it asks
+again.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import requests
+
+from accounts.discord.bot import send_as_bot
+from accounts.discord.client import announced_rests, error_code, expect_success
+from accounts.enums import OutboxKind
+from accounts.outbox.delivery import RetryLater
+from accounts.outbox.destinations import everything_of
+from accounts.outbox.rests import Rest
+from clvr.lib.escaping.discord import message_body
+from leagues.enums import ThreadFault
+
+PRIVATE_THREAD = 12
+"""Discord's type of channel."""
+ARCHIVED_AFTER_MINUTES = 10080
+"""Without a message; the longest that Discord has. It opens again when somebody writes."""
+DISCORD_EPOCH_MS = 1_420_070_400_000
+"""An id on Discord is the milliseconds since then, shifted by 22 bits."""
+CLOCKS_DIFFER_MS = 60_000
+MAKING = everything_of(OutboxKind.MATCH_THREAD)
+"""What rests when Discord limits the making of threads."""
+
+UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE = 10003, 10004, 10007, 10008
+UNKNOWN_USER = 10013
+MISSING_ACCESS, MISSING_PERMISSION, WRONG_CHANNEL_TYPE = 50001, 50013, 50024
+TOO_MANY_MEMBERS, THREAD_IS_ARCHIVED, TOO_MANY_THREADS = 30033, 50083, 160006
+CANNOT_BE_ADDED = (MISSING_ACCESS, UNKNOWN_MEMBER, UNKNOWN_USER, TOO_MANY_MEMBERS)
+
+
+class Refused(Exception):
+    """Discord refuses the league's threads until staff mend something."""
+
+    def __init__(self, fault: ThreadFault) -> None:
+        super().__init__(fault.label)
+        self.fault = fault
+
+
+class Gone(Exception):
+    """The thread is not there any more: somebody deleted it."""
+
+
+class Archived(Exception):
+    """The thread is archived, so nothing in it can change."""
+
+
+class CannotBeAdded(Exception):
+    """The person is not in the server, may not see the channel, or the thread is full."""
+
+
+def make_thread(channel: str, name: str) -> tuple[int, Sequence[Rest]]:
+    """Make a private thread; returns its id, and what Discord announces to limit."""
+    body = {
+        "name": name,
+        "type": PRIVATE_THREAD,
+        "invitable": False,
+        "auto_archive_duration": ARCHIVED_AFTER_MINUTES,
+    }
+    answer = send_as_bot("POST", f"/channels/{channel}/threads", body, limits=MAKING)
+    match error_code(answer):
+        case code if code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD, WRONG_CHANNEL_TYPE):
+            raise Refused(ThreadFault.CHANNEL)
+        case code if code == TOO_MANY_THREADS:
+            raise Refused(ThreadFault.FULL)
+    _expect_permission(answer)
+    expect_success(answer)
+    return _id_in(answer), announced_rests(answer, MAKING)
+
+
+def made_threads(server: int, channel: str, name: str, since: datetime) -> list[int]:
+    """The ids of active threads of this name that were made in the channel since then, the first
+    one first."""
+    answer = send_as_bot("GET", f"/guilds/{server}/threads/active")
+    _expect_permission(answer)
+    expect_success(answer)
+    first = int(since.timestamp() * 1000) - CLOCKS_DIFFER_MS
+    found = []
+    for each in _threads_in(answer):
+        key = int(each["id"])
+        if (key >> 22) + DISCORD_EPOCH_MS >= first and each["parent_id"] == channel:
+            found += [key] if each["name"] == name else []
+    return sorted(found)
+
+
+def change_thread(thread: int, **values: object) -> Sequence[Rest]:
+    """Rename, archive or open a thread."""
+    return _done(send_as_bot("PATCH", f"/channels/{thread}", values))
+
+
+def add_member(thread: int, account: int) -> Sequence[Rest]:
+    answer = send_as_bot("PUT", f"/channels/{thread}/thread-members/{account}")
+    if error_code(answer) in CANNOT_BE_ADDED:
+        raise CannotBeAdded
+    return _done(answer)
+
+
+def remove_member(thread: int, account: int) -> Sequence[Rest]:
+    answer = send_as_bot("DELETE", f"/channels/{thread}/thread-members/{account}")
+    if error_code(answer) in (UNKNOWN_MEMBER, UNKNOWN_USER):
+        return announced_rests(answer)
+    return _done(answer)
+
+
+def write(
+    thread: int, content: str, nonce: str, mentions: Sequence[int] = ()
+) -> tuple[int, Sequence[Rest]]:
+    """Write to a thread; returns the message's id. Discord remembers the nonce for some minutes,
+    and shows a message that is sent again once. Nobody but those in `mentions` is pinged."""
+    body = {**message_body(content, mentions), "nonce": nonce, "enforce_nonce": True}
+    answer = send_as_bot("POST", f"/channels/{thread}/messages", body)
+    rests = _done(answer)
+    return _id_in(answer), rests
+
+
+def delete_message(thread: int, message: int) -> Sequence[Rest]:
+    answer = send_as_bot("DELETE", f"/channels/{thread}/messages/{message}")
+    if error_code(answer) == UNKNOWN_MESSAGE:
+        return announced_rests(answer)
+    return _done(answer)
+
+
+def _done(answer: requests.Response) -> Sequence[Rest]:
+    match error_code(answer):
+        case code if code == UNKNOWN_CHANNEL:
+            raise Gone
+        case code if code == THREAD_IS_ARCHIVED:
+            raise Archived
+    _expect_permission(answer)
+    expect_success(answer)
+    return announced_rests(answer)
+
+
+def _expect_permission(answer: requests.Response) -> None:
+    is_refused = answer.status_code == requests.codes.forbidden
+    if is_refused or error_code(answer) in (MISSING_ACCESS, MISSING_PERMISSION):
+        raise Refused(ThreadFault.PERMISSION)
+
+
+def _id_in(answer: requests.Response) -> int:
+    try:
+        return int(answer.json()["id"])
+    except (ValueError, KeyError, TypeError):
+        raise RetryLater("Discord’s answer could not be read") from None
+
+
+def _threads_in(answer: requests.Response) -> list[dict[str, Any]]:
+    try:
+        return [
+            {"id": each["id"], "parent_id": str(each.get("parent_id")), "name": each.get("name")}
+            for each in answer.json()["threads"]
+        ]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise RetryLater("Discord’s answer could not be read") from None
