@@ -12,7 +12,7 @@ from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
 from accounts.idempotency_keys import forget_answered_commands
 from accounts.notifications import telling
-from accounts.notifications.discord_messages import edit_message, send_to_person
+from accounts.notifications.discord_messages import edit_message
 from accounts.notifications.due import delete_old_notifications
 from accounts.notifications.push.sending import send_to_device
 from accounts.outbox import sending
@@ -41,6 +41,7 @@ from matches.due import (
 from matches.people.joined_accounts.services import forget_account_records
 from matches.play.challenges.services.challenges import expire_challenges
 from matches.play.discord_threads.due import follow_match_threads
+from matches.play.discord_threads.mentions import send_mention, send_or_mention
 from matches.play.discord_threads.sending import bring_up_to_date
 from matches.play.leaderless.services import look_after_leaderless_teams
 from matches.play.match_day.services.reminders import tell_check_in_open
@@ -72,9 +73,10 @@ log = logging.getLogger(__name__)
 
 SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.LEAGUE_WEBHOOK: post_to_league,
-    OutboxKind.DISCORD_MESSAGE: send_to_person,
+    OutboxKind.DISCORD_MESSAGE: send_or_mention,
     OutboxKind.DISCORD_EDIT: edit_message,
     OutboxKind.MATCH_THREAD: bring_up_to_date,
+    OutboxKind.THREAD_MENTION: send_mention,
     OutboxKind.ANNOUNCEMENT: post_announcement,
     OutboxKind.PUSH: send_to_device,
 }

@@ -13,6 +13,11 @@ NO_BOT = "the portal has no bot: DISCORD_BOT_TOKEN is not set"
 WRONG_BOT = "Discord does not know the bot: DISCORD_BOT_TOKEN is wrong"
 
 
+def has_bot() -> bool:
+    """Whether the portal has a bot."""
+    return bool(settings.ENVIRONMENT.discord_bot_token.get_secret_value())
+
+
 def send_as_bot(
     method: str,
     path: str,

@@ -26,11 +26,16 @@ REFUSED = (requests.codes.forbidden, requests.codes.not_found)
 """Answers to a message in a conversation that may not be the bot's: it is opened anew."""
 
 
+class CannotBeWrittenTo(Undeliverable):
+    """The person accepts no messages from the bot."""
+
+
 def send_to_person(message: OutboxMessage) -> Sequence[Rest]:
     """Send the payload's `title`, `body` and `link` to its `user`; returns what Discord announces
     to limit.
 
-    Raises Undeliverable when the person can't get messages. Raises RetryLater when the portal has
+    Raises Undeliverable when the person can't get messages, CannotBeWrittenTo when they accept
+    none. Raises RetryLater when the portal has
     no bot or a wrong token, because staff can fix that, and when Discord limits the rate, fails, or
     can't be reached.
     """
@@ -140,5 +145,5 @@ def _post(path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()) -
 
 def _expect_taken(answer: requests.Response) -> None:
     if error_code(answer) == CANNOT_BE_WRITTEN_TO:
-        raise Undeliverable(CLOSED)
+        raise CannotBeWrittenTo(CLOSED)
     expect_success(answer)

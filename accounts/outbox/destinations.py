@@ -15,6 +15,7 @@ ON_DISCORD = (
     OutboxKind.DISCORD_MESSAGE,
     OutboxKind.DISCORD_EDIT,
     OutboxKind.MATCH_THREAD,
+    OutboxKind.THREAD_MENTION,
 )
 
 
@@ -27,7 +28,7 @@ def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
             return ""
         case OutboxKind.DISCORD_MESSAGE | OutboxKind.DISCORD_EDIT:
             return f"person:{payload.get('user', 0)}"
-        case OutboxKind.MATCH_THREAD:
+        case OutboxKind.MATCH_THREAD | OutboxKind.THREAD_MENTION:
             return f"thread:{payload.get('thread', 0)}"
         case OutboxKind.PUSH:
             return f"device:{payload.get('user', 0)}:{payload.get('device', 0)}"

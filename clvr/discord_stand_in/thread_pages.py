@@ -1,6 +1,7 @@
 """The pages with threads: who is in them, what was written, whether they are closed. People delete
 threads there, and take permissions from the bot."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
@@ -12,6 +13,7 @@ from clvr.discord_stand_in.pages import THREADS, page
 from clvr.discord_stand_in.people import People
 from clvr.discord_stand_in.threads import Thread, Threads
 
+MENTION = re.compile(r"<@([0-9]{1,20})>")
 STATES = {
     "": "Takes threads",
     "permission": "The bot has no permission",
@@ -44,7 +46,7 @@ class ThreadPages:
             f"<li>{escape(self.people.with_id(each).name)}</li>" for each in thread.members
         )
         messages = "".join(
-            f"<article>{as_html(each.content)}</article>" for each in thread.messages
+            f"<article>{as_html(self._named(each.content))}</article>" for each in thread.messages
         )
         state = "<p><strong>Closed.</strong></p>" if thread.is_archived else ""
         body = (
@@ -55,6 +57,10 @@ class ThreadPages:
             f'<p><a href="{THREADS}">All threads</a></p>'
         )
         return html_answer(page(escape(thread.name), body))
+
+    def _named(self, content: str) -> str:
+        """The content with the names of people who are mentioned."""
+        return MENTION.sub(lambda found: f"@{self.people.with_id(int(found[1])).name}", content)
 
     def delete(self, _: Call, key: str) -> Answer:
         """`POST /stand-in/threads/{id}/delete`."""

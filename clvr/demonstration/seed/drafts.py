@@ -35,11 +35,14 @@ def write_drafts(league: League, now: datetime) -> None:
 
 
 def open_channel() -> None:
-    """Give one league a webhook of the stand-in for Discord, and another one threads there, if that
-    runs."""
+    """Give one league a webhook of the stand-in for Discord, if that runs."""
     api = settings.ENVIRONMENT.discord_api_url
     if api != DISCORD_ADDRESSES["discord_api_url"]:
         League.objects.filter(code=WITH_CHANNEL).update(webhook_url=f"{api}/webhooks/1/news")
-        League.objects.filter(code=WITH_THREADS).update(
-            match_threads=MatchThreads.PUBLISHED, thread_channel=THREADS_IN
-        )
+
+
+def open_threads() -> None:
+    """Give one league threads of its matches. Without a bot, as of the stand-in, none is made."""
+    League.objects.filter(code=WITH_THREADS).update(
+        match_threads=MatchThreads.PUBLISHED, thread_channel=THREADS_IN
+    )

@@ -89,6 +89,11 @@ def message_body(content: str, mentions: Sequence[int] = ()) -> dict[str, Any]:
     return {"content": content, "allowed_mentions": {**NO_MENTIONS, **pinged}}
 
 
+def mention(account: int) -> str:
+    """A mention of an account, which `message_body` lets ping it."""
+    return f"<@{account}>"
+
+
 def portal_link(path: str) -> str:
     """The address of a page of the portal, in the brackets that keep Discord from showing a
     preview."""

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from icalendar import Calendar
 
 from accounts.enums import OutboxKind
-from accounts.models import Notification, User
+from accounts.models import Notification, OutboxMessage, User
 from accounts.notifications import discord_messages
 from accounts.notifications.telling import notice
 from accounts.notifications.text import NotificationText
@@ -38,6 +38,7 @@ from leagues.webhooks import tell_channel
 from matches.enums import Side, Winner
 from matches.models import Match, MatchMessage
 from matches.play.discord_threads import contents as contents_of_threads
+from matches.play.discord_threads import mentions
 from matches.shown.calendars.feed import CalendarMatch, feed
 from matches.shown.share_cards import contents
 from matches.shown.share_cards.contents import Contents
@@ -88,6 +89,11 @@ def in_thread(name: str) -> str:
     return contents_of_threads.posted(match, told)
 
 
+def in_mention(name: str) -> str:
+    payload = {"account": 17, "title": f"{isolated(name)} won", "link": "/bcl/match/1"}
+    return mentions.content_of(OutboxMessage(payload=payload)).replace("<@17>", "")
+
+
 POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.NOTICE: None,  # it becomes the others
     OutboxKind.DISCORD_MESSAGE: in_notice,
@@ -96,6 +102,7 @@ POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.LEAGUE_WEBHOOK: in_channel,
     OutboxKind.ANNOUNCEMENT: in_announcement,
     OutboxKind.MATCH_THREAD: in_thread,
+    OutboxKind.THREAD_MENTION: in_mention,
 }
 
 

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
+from accounts.discord.bot import has_bot
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
@@ -27,7 +28,9 @@ FAILED_FOR = timedelta(hours=1)
 
 def follow_match_threads() -> int:
     """Put a message into the outbox for each thread that is not as it should be, unless one waits
-    already; returns how many."""
+    already; returns how many. A portal without a bot has no threads."""
+    if not has_bot():
+        return 0
     _begin()
     threads = list(threads_to_follow())
     if not threads:
@@ -65,7 +68,9 @@ def _busy(threads: Sequence[int], now: datetime) -> set[int]:
     """Those with a message that waits, or failed lately. Failures of before are forgotten: the new
     message says what they would have said."""
     keys = {_destination(key): key for key in threads}
-    of_threads = OutboxMessage.objects.filter(destination__in=list(keys))
+    of_threads = OutboxMessage.objects.filter(
+        kind=OutboxKind.MATCH_THREAD, destination__in=list(keys)
+    )
     waiting = of_threads.waiting().values_list("destination", flat=True)
     failed = of_threads.undelivered()
     failed.filter(failed_at__lt=now - FAILED_FOR).delete()
