@@ -17,7 +17,6 @@ from leagues.services.locking import lock_league
 FAULT_FIELDS = ("thread_fault", "thread_fault_at", "thread_tried_at")
 TRIED_EVERY = timedelta(minutes=15)
 """While there is a fault: seldom enough for Discord, which blocks who is refused too often."""
-LEAGUE_INFO = "/admin/league-info#discord-threads"
 
 
 def is_tried(league: League, now: datetime) -> bool:
@@ -42,7 +41,7 @@ def note_fault(league: League, fault: ThreadFault, text: NotificationText) -> bo
             people=admins(),
             kind=NotificationKind.DISCORD_REFUSES,
             text=text,
-            link=LEAGUE_INFO,
+            link=f"/admin/league-info?league={league.code}&part=league#settings-threads",
             league=league.code,
             dedupe=_event(league),
         )
