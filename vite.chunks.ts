@@ -175,6 +175,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
         need.length < (need.entries.has(FULLEST) ? 2 * LITTLE : LITTLE) &&
         !isOfCareers(need.moduleId)),
   ],
+  // What asks for live scores: the landing page needs it, too, and none of the files below.
+  ["told", ({ moduleId }) => moduleId.includes("/live/liveScores")],
   // What shows live scores: fewer pages than need what else is in the files below.
   ["live", ({ moduleId }) => moduleId.includes("LazyLiveScore")],
   // The styles of what heads the pages of teams and players.
@@ -191,9 +193,9 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
     "lists",
     (need) =>
       (need.light === 0 && need.heavier > 1 && !need.moduleId.includes("LiveSide")) ||
-      (onlyOf("teams/team")(need) && isOfWeek(need)),
+      (isOfWeek(need) && ["teams/team", "leagues/home"].some((page) => onlyOf(page)(need))),
   ],
-  // What the home shares with staff's pages.
+  // What a league's home shares with that of all leagues, and with staff's pages.
   ["news", onlyOf("leagues/home")],
   // What brackets share with the home and staff's pages.
   [

@@ -27,10 +27,7 @@ from leagues.rules_document import FRAME_SANDBOX
 from leagues.several_leagues import show_together
 
 SHOWCASE = "leagues/landing"
-"""The island of all leagues' panels."""
-
-ON_NOW = "matches/on-now"
-"""The island that says what is on in all leagues, in one strip."""
+"""The island of all leagues' panels, or of a strip with what is on in them."""
 
 
 def landing(request: HttpRequest) -> HttpResponse:
@@ -57,20 +54,14 @@ def landing(request: HttpRequest) -> HttpResponse:
         reads=[reverse("api-at-a-glance")],
     )
     if request.user.is_authenticated:
+        named = [{key: each[key] for key in ("code", "name", "zone")} for each in leagues]
         page = replace(
             page,
             island="matches/my-week",
             props={},
             reads=[reverse("api-my-week"), reverse("api-requests-inbox")],
             above=Beside(
-                ON_NOW,
-                {
-                    "leagues": [
-                        {key: each[key] for key in ("code", "name", "zone")} for each in leagues
-                    ]
-                },
-                [reverse("api-at-a-glance")],
-                has_script=False,
+                SHOWCASE, {"leagues": named, "isStrip": True}, [reverse("api-at-a-glance")]
             ),
             below=Beside(SHOWCASE, {"leagues": leagues, "isBelow": True}),
         )
@@ -94,8 +85,11 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
         Page(
             title=landing_title(league),
             description=f"Casts, announcements and teams of {leagues_named(league)}.",
-            island="leagues/home",
-            props={"leagues": at_home, "shown": shown.as_props()},
+            island="leagues/homes" if is_umbrella else "leagues/home",
+            props={
+                **({"leagues": at_home} if is_umbrella else {"league": at_home[0]}),
+                "shown": shown.as_props(),
+            },
             reads=[
                 *([reverse("api-at-a-glance")] if is_umbrella else []),
                 *([reverse("api-own-steps")] if is_umbrella and is_known else []),

@@ -131,7 +131,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
     await expect(moves.getByRole("rowheader").first()).toContainText(one.team.name.name);
   });
   await staff.page.goto(address);
-  await expect(staff.page.getByText("Final")).toBeVisible();
+  await expect(staff.page.getByText("Official", { exact: true })).toBeVisible();
   expect(await record(staff.page, one)).toEqual({ ...before, wins: before.wins + 1 });
 
   await staff.page.goto(`${address}/manage`);

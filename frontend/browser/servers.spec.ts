@@ -107,7 +107,7 @@ test("a match is set up on its server, watched live, and becomes official", asyn
   await button(dialog(page), "Decide Result").click();
   await expect(page.getByText(/Decided by Staff, official since/)).toBeVisible();
   await visitor.goto(address);
-  await expect(visitor.getByText("Final")).toBeVisible();
+  await expect(visitor.getByText("Official", { exact: true })).toBeVisible();
   await expect(visitor.getByRole("region", { name: "Live score" })).toHaveCount(0);
 });
 

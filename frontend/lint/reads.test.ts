@@ -55,7 +55,7 @@ const LEFT_OUT = [
   "matches/season/weekDesk/Clashes.tsx",
   "matches/season/weekDesk/bulk/RecentChanges.tsx",
   "matches/servers/gameServers/RemovePlayerDialog.tsx",
-  "matches/shown/home/LeagueGlance.tsx",
+  "matches/shown/home/GlanceOfOne.tsx",
   "matches/shown/home/WeekVote.tsx",
   "matches/shown/home/useHomeMatches.ts",
   "matches/shown/matchPage/ClaimCast.tsx",

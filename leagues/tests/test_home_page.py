@@ -117,21 +117,19 @@ def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
     )
     Season.objects.filter(pk=current_season().pk).update(current_week=6)
     assert props(page(client)) == {
-        "leagues": [
-            {
-                "id": BCL,
-                "code": "bcl",
-                "name": "Breachers Champions League",
-                "game": "Breachers",
-                "zone": "Europe/London",
-                "welcome": "Come in.",
-                "invite": "https://x.example",
-                "contact": "",
-                "sponsors": [],
-                "season": {"label": "Season 1", "week": 6, "isOver": False},
-                "entry": None,
-            }
-        ],
+        "league": {
+            "id": BCL,
+            "code": "bcl",
+            "name": "Breachers Champions League",
+            "game": "Breachers",
+            "zone": "Europe/London",
+            "welcome": "Come in.",
+            "invite": "https://x.example",
+            "contact": "",
+            "sponsors": [],
+            "season": {"label": "Season 1", "week": 6, "isOver": False},
+            "entry": None,
+        },
         "shown": {
             "upcoming": None,
             "announcements": 6,
@@ -146,7 +144,7 @@ def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
 def test_home_says_that_a_closed_season_is_over(client: Client) -> None:
     Season.objects.filter(pk=current_season().pk).update(closed_at=timezone.now())
     season = {"label": "Season 1", "week": current_season().current_week, "isOver": True}
-    assert props(page(client))["leagues"][0]["season"] == season
+    assert props(page(client))["league"]["season"] == season
 
 
 @pytest.mark.parametrize(
@@ -173,7 +171,7 @@ def test_home_says_until_when_teams_enter_the_next_season(
     SeasonFactory.create(value=3)
     SeasonFactory.create(value=4, entry_opens_at=now)
     said = {"words": words, "at": 0 if ends is None else int(at[ends].timestamp())}
-    assert props(page(client))["leagues"][0]["entry"] == said
+    assert props(page(client))["league"]["entry"] == said
 
 
 def test_home_of_an_empty_league_is_empty(client: Client) -> None:
@@ -181,7 +179,7 @@ def test_home_of_an_empty_league_is_empty(client: Client) -> None:
     document = page(client)
     lists = (UPCOMING, PAST, NEWS, TEAMS, PLAYOFFS)
     assert fallback(document) == {**{url: [] for url in lists}, MATCHES: NO_MATCHES}
-    assert props(document)["leagues"][0]["season"] is None
+    assert props(document)["league"]["season"] is None
 
 
 @pytest.mark.parametrize(

@@ -51,13 +51,11 @@ class Shared:
 @dataclass(frozen=True, slots=True)
 class Beside:
     """A static island above or below the page's own, which the server renders with its properties
-    and the answers of the API routes `reads`. `has_script` is false if another island's script does
-    what this one needs."""
+    and the answers of the API routes `reads`."""
 
     island: str
     props: Mapping[str, Any]
     reads: Sequence[str] = ()
-    has_script: bool = True
 
 
 @dataclass(frozen=True)
@@ -103,8 +101,6 @@ class Page:
 class PageInRequest:
     """A page as the templates use it."""
 
-    has_script = True
-
     def __init__(self, request: HttpRequest, page: Page, *, is_lasting: bool = True) -> None:
         self.request = request
         self.title = page.title
@@ -131,14 +127,9 @@ class PageInRequest:
 
     @property
     def entries(self) -> list[str]:
-        """The entries of the islands, from the page's top to its foot."""
-        return [_entry_of(each) for each in (self.above, self, self.below) if each]
-
-    @property
-    def entries_with_script(self) -> list[str]:
-        return [
-            _entry_of(each) for each in (self.above, self, self.below) if each and each.has_script
-        ]
+        """The entries of the islands, each once, from the page's top to its foot."""
+        islands = [each.island for each in (self.above, self, self.below) if each]
+        return [f"frontend/pages/{island}.tsx" for island in dict.fromkeys(islands)]
 
     @cached_property
     def session(self) -> str:
@@ -185,10 +176,6 @@ class PageInRequest:
         revision = revision_for(self.request)
         with timed("answers"):
             return {url: read_in_process(self.request, url, revision) for url in urls}
-
-
-def _entry_of(island: Beside | PageInRequest) -> str:
-    return f"frontend/pages/{island.island}.tsx"
 
 
 def _json(value: object) -> str:

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 
 import { renderOnPage } from "../../test/renderOnPage";
 import type { LeagueAtHome } from "./LeagueAtHome";
-import { type HomePart, LeagueHome } from "./LeagueHome";
+import { AllLeaguesHome } from "./AllLeaguesHome";
+import type { HomeParts, ListProps, Shown } from "./HomeColumns";
+import { LeagueHome } from "./LeagueHome";
 
 const league = (code: string, fields: Partial<LeagueAtHome> = {}): LeagueAtHome => ({
   id: code,
@@ -20,23 +22,34 @@ const league = (code: string, fields: Partial<LeagueAtHome> = {}): LeagueAtHome 
   ...fields,
 });
 
-const slot =
+const part =
   (name: string) =>
-  ({ league: { code }, level }: HomePart) => <p>{`${name} of ${code} under ${String(level)}`}</p>;
+  ({ league: { code }, level }: ListProps) => <p>{`${name} of ${code} under ${String(level)}`}</p>;
 
-function show(...leagues: LeagueAtHome[]) {
+const parts: HomeParts = {
+  UpcomingCasts: part("upcoming"),
+  Announcements: part("news"),
+  Participants: part("teams"),
+  PastCasts: part("past"),
+  RunningPlayoffs: () => null,
+};
+const shown: Shown = {
+  upcoming: 2,
+  announcements: 6,
+  casts: 2,
+  teams: 8,
+  playoffs: 2,
+  matches: true,
+};
+
+function show(only: LeagueAtHome) {
   renderOnPage(
     <LeagueHome
-      leagues={leagues}
-      upcoming={slot("upcoming")}
-      announcements={slot("news")}
-      teams={slot("teams")}
-      past={slot("past")}
-      playoffs={() => null}
-      glance={slot("glance")}
-      toCome={slot("next")}
-      results={slot("results")}
-      movers={slot("movers")}
+      league={only}
+      parts={parts}
+      shown={shown}
+      glance={<p>what is on</p>}
+      below={[<p key="1">movers</p>, <p key="2">next</p>, <p key="3">results</p>]}
     />,
   );
 }
@@ -78,24 +91,31 @@ it("says that a closed season is over, instead of its week", () => {
 it("has what is on in the banner, and fills three columns", () => {
   show(league("bcl"));
   const banner = screen.getByRole("heading", { level: 1 }).closest("header");
-  expect(banner?.textContent).toContain("glance of bcl under 2");
+  expect(banner?.textContent).toContain("what is on");
   const columns = screen.getByRole("region").lastElementChild?.children ?? [];
   const texts = Array.from(columns, (column) =>
     Array.from(column.querySelectorAll("p"), ({ textContent }) => textContent),
   );
   expect(texts).toEqual([
-    ["upcoming of bcl under 2", "past of bcl under 2", "movers of bcl under 2"],
-    ["news of bcl under 2", "next of bcl under 2"],
-    ["teams of bcl under 2", "results of bcl under 2"],
+    ["upcoming of bcl under 2", "past of bcl under 2", "movers"],
+    ["news of bcl under 2", "next"],
+    ["teams of bcl under 2", "results"],
   ]);
 });
 
 it("gives every league a section of its own when there are several", () => {
-  show(league("bcl"), league("ocl"));
+  renderOnPage(
+    <AllLeaguesHome
+      leagues={[league("bcl"), league("ocl")]}
+      parts={parts}
+      shown={shown}
+      glance={({ code }) => <p>{`on in ${code}`}</p>}
+    />,
+  );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("All leagues");
   const onward = within(screen.getByRole("region", { name: "ocl Champions League" }));
   expect(onward.getByText("news of ocl under 3")).toBeTruthy();
-  const onNow = ["bcl", "ocl"].map((code) => screen.getByText(`glance of ${code} under 3`));
+  const onNow = ["bcl", "ocl"].map((code) => screen.getByText(`on in ${code}`));
   expect(onNow.map((each) => each.closest("section"))).toEqual([null, null]);
   expect(
     onward.getByRole("link", { name: "More of the ocl Champions League" }).getAttribute("href"),

@@ -47,7 +47,7 @@ it("shows the score, and how it ended for each", () => {
   const card = show(PLAYED);
   expect(card.textContent).toContain("Night Owls13 won ");
   expect(card.textContent).toContain("Foxes8 lost ");
-  expect(card.textContent).toContain("Final");
+  expect(card.textContent).toContain("Official");
 });
 
 it("shows that nobody has submitted scores", () => {

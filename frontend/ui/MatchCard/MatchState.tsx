@@ -34,7 +34,7 @@ export function MatchState({ match }: MatchStateProps) {
     return outcomes(match.winner, decision) === undefined ? (
       <Badge>Scores not yet submitted</Badge>
     ) : (
-      <Badge tone="league">{forfeitLabel(decision) ?? "Final"}</Badge>
+      <Badge tone="league">{forfeitLabel(decision) ?? "Official"}</Badge>
     );
   }
   return (

@@ -37,7 +37,7 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
             description=f"Matches of {leagues_named(league)}, week by week.",
             island="matches/week",
             props={
-                "leagues": _leagues(league),
+                "leagues": _leagues(request, league),
                 **seasons.props,
                 "nextWeek": coming,
                 "catchUpWeeks": catch_up_weeks(request, current) if current else [],
@@ -58,10 +58,11 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
     )
 
 
-def _leagues(league: str) -> list[LeagueWithZone]:
+def _leagues(request: HttpRequest, league: str) -> list[LeagueWithZone]:
     """The page's leagues, as it shows them one below the other."""
     shown = summaries_with_zones(league)
-    return by_next_match(shown, timezone.now()) if len(shown) > 1 else shown
+    reader = request.user if isinstance(request.user, User) else None
+    return by_next_match(shown, timezone.now(), reader) if len(shown) > 1 else shown
 
 
 def _week_shown(request: HttpRequest, season: Season | None) -> int:

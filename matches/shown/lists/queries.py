@@ -6,6 +6,7 @@ from django.db.models import Exists, Min, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, JSONArray
 from django.http import HttpRequest
 
+from accounts.models import User
 from clvr.lib.answer_cache.request import read_once
 from clvr.lib.islands import SocialImage
 from clvr.lib.json_lists import JsonList, listed
@@ -47,14 +48,20 @@ def next_week(request: HttpRequest, season: Season) -> int | None:
     return season.current_week + 1 if season.is_current and _weeks_of(request, season)[0] else None
 
 
-def by_next_match(leagues: list[LeagueWithZone], now: datetime) -> list[LeagueWithZone]:
-    """The leagues in which a match is played now, then the others by their next match, then those
-    without one; takes one query."""
+def by_next_match(
+    leagues: list[LeagueWithZone], now: datetime, reader: User | None
+) -> list[LeagueWithZone]:
+    """The leagues in which the reader plays, then those in which a match is played now, then the
+    others by their next match, then those without one. Takes one query, and one for the reader."""
     open_ones = Match.objects.filter(season__is_current=True).playing_or_to_come(now).order_by()
     # The times of running matches are past, and so come first.
     times = dict(open_ones.values_list("season__league__code").annotate(Min("time")))
+    memberships = Membership.objects.current().filter(user=reader) if reader else ()
+    own = {each.league_id for each in memberships}
+    never = datetime.max.replace(tzinfo=UTC)
     return sorted(
-        leagues, key=lambda league: times.get(league["code"], datetime.max.replace(tzinfo=UTC))
+        leagues,
+        key=lambda league: (int(league["id"]) not in own, times.get(league["code"], never)),
     )
 
 

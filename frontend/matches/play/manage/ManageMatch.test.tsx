@@ -137,7 +137,7 @@ it("shows the score on the board as the match's page does", () => {
   Object.assign(managed.match, WON);
   renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [MANAGE]: managed } });
   const head = screen.getByText("Breachers Champions League").parentElement;
-  expect(head?.parentElement?.textContent).toMatch(/Final.*13 won VS8 lost /);
+  expect(head?.parentElement?.textContent).toMatch(/Official.*13 won VS8 lost /);
 });
 
 it("shows in every section what a command changed", async () => {

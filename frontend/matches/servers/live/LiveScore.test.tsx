@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { LiveScore } from "./LiveScore";
 import type { LiveScore as Score } from "./liveScores";
+import { ScoreAlone } from "./ScoreAlone";
 import { showLiveScores } from "./showLiveScores";
 
 const SCORE: Score = {
@@ -106,6 +107,21 @@ it("shows the score alone where the teams stand beside it", async () => {
   const { container } = render(<LiveScore matchId="7" isBrief />);
   await pass(0);
   expect(container.textContent).toBe("7:4 on sand, unofficial");
+});
+
+it("shows the score without its map where there is little room, and nothing without one", async () => {
+  const { container } = render(
+    <>
+      <ScoreAlone matchId="7" />
+      <ScoreAlone matchId="8" />
+    </>,
+  );
+  expect(container.textContent).toBe("");
+  await pass(0);
+  expect(container.textContent).toBe("7:4 unofficial");
+  scores = [];
+  await pass(15);
+  expect(container.textContent).toBe("");
 });
 
 it("shows the rounds of each side, or of both, where results stand in a list, with one request", async () => {

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
+
 import type { components } from "../../../api/schema";
 import { teamAddress } from "../../../page/addresses";
 import { Countdown } from "../../../ui/Countdown/Countdown";
 import { LiveBadge } from "../../../ui/MatchCard/LiveBadge";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
-import { LazyLiveScore } from "../../servers/live/LazyLiveScore";
 import styles from "./HomeMatches.module.css";
 import { MatchRow, Side } from "./MatchRow";
 import rows from "./MatchRow.module.css";
@@ -17,8 +18,8 @@ interface GlanceProps {
   glance: Omit<components["schemas"]["AtAGlance"], "league">;
   /** What the reader does next; null if there is nothing, or nobody is signed in. */
   step?: components["schemas"]["OwnStep"] | null;
-  /** Whether it shows the scores that game servers tell. */
-  hasScores?: boolean;
+  /** The score that a game server tells of a match. */
+  score: (match: components["schemas"]["Match"]) => ReactNode;
   /** Whether others stand beside it: on a phone it then leaves out who leads. */
   isOneOfMany?: boolean;
 }
@@ -28,7 +29,7 @@ export function Glance({
   league,
   glance: { live, next, leader },
   step = null,
-  hasScores = false,
+  score,
   isOneOfMany = false,
 }: GlanceProps) {
   const more = live.length - MOST_LIVE;
@@ -44,7 +45,7 @@ export function Glance({
       {live.slice(0, MOST_LIVE).map((match) => (
         <li key={match._id}>
           <MatchRow match={match}>
-            <LiveBadge match={match} /> <LazyLiveScore match={match} isWanted={hasScores} isBrief />
+            <LiveBadge match={match} /> {score(match)}
           </MatchRow>
           <WatchLink match={match} />
         </li>

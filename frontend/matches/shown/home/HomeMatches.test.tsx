@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { components } from "../../../api/schema";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { LatestResults, MatchesToCome, Movers } from "./HomeMatches";
-import { GlanceOfOne, LeagueGlance } from "./LeagueGlance";
+import { GlanceOfOne } from "./GlanceOfOne";
+import { LeagueGlance } from "./LeagueGlance";
 
 type Match = components["schemas"]["Match"];
 

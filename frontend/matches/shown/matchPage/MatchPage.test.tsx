@@ -98,8 +98,8 @@ it("shows the time of a match to come, and no score", () => {
 });
 
 it.each([
-  ["was won", WON, "13 won VS8 lost ", "Final"],
-  ["was drawn", { ...WON, scores: [7, 7], winner: Winner.draw }, "7 drawn VS7 drawn ", "Final"],
+  ["was won", WON, "13 won VS8 lost ", "Official"],
+  ["was drawn", { ...WON, scores: [7, 7], winner: Winner.draw }, "7 drawn VS7 drawn ", "Official"],
   [
     "was forfeited",
     { ...WON, scores: null, winner: Winner.teamB, decision: Decision.forfeit },

@@ -28,6 +28,7 @@ from matches.tests.factories import (
     played,
 )
 from teams.models import Team
+from teams.tests.factories import MembershipFactory, TeamFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -257,6 +258,26 @@ def test_matches_page_of_all_leagues_begins_where_a_match_is_played_then_by_the_
     former = former_season(LeagueCode.OCL)
     Match.objects.filter(season__league__code=LeagueCode.XCL).update(season=former)
     assert shown() == ["pcl", "bcl", "ocl", "xcl"]
+
+
+def test_matches_page_of_all_leagues_begins_with_those_in_which_its_reader_plays(
+    client: Client,
+) -> None:
+    reader = UserFactory.create()
+    team = TeamFactory.create(league=League.objects.get(code=LeagueCode.XCL))
+    membership = MembershipFactory.create(user=reader, team=team)
+    match_between(*enrolled_pair(), day=None)
+    client.force_login(reader)
+
+    def shown() -> list[str]:
+        markup = page(client, "/clvr/matches").markup
+        [own] = re.findall(r'data-island="matches/week"[^>]*', markup)
+        return re.findall(r"code&quot;:&quot;([a-z]+)", own)
+
+    assert shown() == ["xcl", "bcl", "ocl", "pcl"]
+    membership.left_at = timezone.now()
+    membership.save()
+    assert shown() == ["bcl", "ocl", "pcl", "xcl"]
 
 
 def test_matches_page_of_all_leagues_skips_leagues_without_that_week(

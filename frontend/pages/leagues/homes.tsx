@@ -1,0 +1,30 @@
+import { island } from "../../islands/island";
+import { Announcements } from "../../leagues/announcements/Announcements";
+import type { Shown } from "../../leagues/home/HomeColumns";
+import { AllLeaguesHome } from "../../leagues/home/AllLeaguesHome";
+import type { LeagueAtHome } from "../../leagues/home/LeagueAtHome";
+import { PastCasts } from "../../matches/play/casts/home/PastCasts";
+import { UpcomingCasts } from "../../matches/play/casts/home/UpcomingCasts";
+import { RunningPlayoffs } from "../../matches/season/playoffs/RunningPlayoffs";
+import { GlanceOfOne } from "../../matches/shown/home/GlanceOfOne";
+import { Participants } from "../../teams/participants/Participants";
+
+const PARTS = { Announcements, Participants, PastCasts, RunningPlayoffs, UpcomingCasts };
+
+interface HomesProps {
+  leagues: readonly LeagueAtHome[];
+  shown: Shown;
+}
+
+function Homes({ leagues, shown }: HomesProps) {
+  return (
+    <AllLeaguesHome
+      leagues={leagues}
+      parts={PARTS}
+      shown={shown}
+      glance={(league) => <GlanceOfOne league={league} />}
+    />
+  );
+}
+
+export default island("leagues/homes", Homes);
