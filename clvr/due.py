@@ -38,6 +38,13 @@ from matches.due import (
     take_off_ineligible_players,
     take_off_ineligible_substitutes,
 )
+from matches.people.discord_roles.following import (
+    compare_servers,
+    delete_old_role_changes,
+    follow_roles,
+    servers_wait,
+)
+from matches.people.discord_roles.sending import change_role
 from matches.people.joined_accounts.services import forget_account_records
 from matches.play.challenges.services.challenges import expire_challenges
 from matches.play.discord_threads.due import follow_match_threads
@@ -77,6 +84,7 @@ SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.DISCORD_EDIT: edit_message,
     OutboxKind.MATCH_THREAD: bring_up_to_date,
     OutboxKind.THREAD_MENTION: send_mention,
+    OutboxKind.DISCORD_ROLE: change_role,
     OutboxKind.ANNOUNCEMENT: post_announcement,
     OutboxKind.PUSH: send_to_device,
 }
@@ -115,6 +123,15 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         # because drawing takes seconds.
         DueFunction(
             share_cards.NAME, share_cards.draw_share_cards, timedelta(seconds=10), is_outside=True
+        ),
+        # Also before them.
+        DueFunction("follow_discord_roles", follow_roles, timedelta(seconds=20)),
+        DueFunction(
+            "compare_discord_servers",
+            compare_servers,
+            timedelta(minutes=1),
+            is_outside=True,
+            has_work=servers_wait,
         ),
         DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10), is_outside=True),
         DueFunction(
@@ -170,6 +187,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("forget_account_records", forget_account_records, timedelta(hours=6)),
         DueFunction("delete_old_notifications", delete_old_notifications, timedelta(hours=6)),
         DueFunction("delete_old_messages", delete_old_messages, timedelta(hours=6)),
+        DueFunction("delete_old_role_changes", delete_old_role_changes, timedelta(hours=6)),
         DueFunction("refresh_name_keys", refresh_name_keys, timedelta(hours=6)),
         DueFunction("look_for_faults", look_for_faults, timedelta(minutes=1), is_outside=True),
     )

@@ -360,6 +360,8 @@ REST_FRAMEWORK = {
         "search": "60/minute",
         # The game developer's programs, reads and commands together.
         "developer-api": "120/minute",
+        # Each of these asks Discord.
+        "discord": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
         # Each of these compares thousands of rows.
         "imports": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
         # Each of these reads thousands of rows.

@@ -15,6 +15,7 @@ from clvr.portals import announcements as portal_announcements
 from clvr.portals import audit as portal_audit
 from clvr.portals import cases as portal_cases
 from clvr.portals import checks as portal_checks
+from clvr.portals import discord as portal_discord
 from clvr.portals import homes as portal_homes
 from clvr.portals import honours as portal_honours
 from clvr.portals import imports as portal_imports
@@ -60,6 +61,7 @@ _PORTALS = [
     path("admin/manage/matches/playoffs", portal_matches.admin_playoffs, name="admin-playoffs"),
     path("admin/manage/matches/<key:match_id>", portal_matches.admin_match, name="admin-match"),
     path("admin/manage/teams", portal_teams.admin_teams, name="admin-teams"),
+    path("admin/discord", portal_discord.admin_discord, name="admin-discord"),
     path("admin/manage/teams/entries", portal_teams.admin_entries, name="admin-entries"),
     path("admin/manage/teams/divisions", portal_teams.admin_divisions, name="admin-divisions"),
     path("admin/manage/teams/found", portal_teams.admin_found_teams, name="admin-found-teams"),
@@ -85,6 +87,7 @@ _PORTALS = [
     path("tm/manage/matches/playoffs", portal_matches.team_manager_playoffs, name="tm-playoffs"),
     path("tm/manage/matches/<key:match_id>", portal_matches.team_manager_match, name="tm-match"),
     path("tm/manage/teams", portal_teams.team_manager_teams, name="tm-teams"),
+    path("tm/discord", portal_discord.team_manager_discord, name="tm-discord"),
     path("tm/manage/teams/entries", portal_teams.team_manager_entries, name="tm-entries"),
     path("tm/manage/teams/divisions", portal_teams.team_manager_divisions, name="tm-divisions"),
     path("tm/manage/teams/found", portal_teams.team_manager_found_teams, name="tm-found-teams"),
@@ -161,6 +164,7 @@ urlpatterns = [
     path("api/matches/", include(matches.match_api_urls)),
     path("api/requests/", include(matches.request_api_urls)),
     path("api/servers/", include(matches.server_api_urls)),
+    path("api/discord-roles/", include(matches.discord_role_api_urls)),
     path("api/streams/", include(matches.stream_api_urls)),
     path("api/teams/", include([*teams.team_api_urls, *matches.team_api_urls])),
     path(

@@ -539,3 +539,46 @@ class OthersKind(TextChoices):
     FOUNDINGS = "foundings", "Wish to found a team"
     CASTS = "casts", "Claimed cast"
     REPORTS = "reports", "Reported result"
+
+
+class DiscordRoleKind(TextChoices):
+    """What a person is in a league, for which its Discord server can have a role."""
+
+    PLAYER = "player", "Player"
+    CAPTAIN = "captain", "Captain"
+    CO_CAPTAIN = "coCaptain", "Co-Captain"
+    CASTER = "caster", "Caster"
+    CHAMPION = "champion", "Champion"
+    STAFF = "staff", "Staff"
+
+
+class RoleObstacle(TextChoices):
+    """Why the portal's bot can't give a role of a Discord server."""
+
+    NONE = "", "Works"
+    ABOVE = "above", "Above the bot"
+    PERMISSION = "permission", "Permission missing"
+    MANAGED = "managed", "Given by Discord"
+    POWERFUL = "powerful", "Runs the server"
+    GONE = "gone", "Deleted"
+    REFUSED = "refused", "Refused"
+
+
+class ServerProblem(TextChoices):
+    """Why the portal can't read or change the members of a Discord server."""
+
+    NONE = "", "Works"
+    NO_BOT = "noBot", "No bot"
+    NOT_THERE = "notThere", "Bot is not there"
+    NO_LIST = "noList", "Members not listed"
+    AWAY = "away", "Discord does not answer"
+
+
+class RoleChangeResult(TextChoices):
+    """What became of a change of somebody's roles on a Discord server."""
+
+    WAITING = "waiting", "Waiting"
+    DONE = "done", "Done"
+    ABSENT = "absent", "Not on the server"
+    STOPPED = "stopped", "Stopped"
+    FAILED = "failed", "Failed"

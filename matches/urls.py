@@ -11,6 +11,7 @@ from matches.ledger.standings import api as standings
 from matches.people.cases import api as cases
 from matches.people.cases import export as exported_cases
 from matches.people.cases import pages as case_pages
+from matches.people.discord_roles import api as discord_roles
 from matches.people.joined_accounts import api as accounts
 from matches.people.my_week import api as my_week
 from matches.people.own_data import api as own_data
@@ -337,6 +338,30 @@ stream_api_urls = [
     path("casters/<key:leagueId>/<key:casterId>", casts.OneCaster.as_view(), name="api-caster"),
     path("all/<key:leagueId>", streams.Streams.as_view(), name="api-streams"),
     path("<key:id>", streams.OneStream.as_view(), name="api-stream"),
+]
+
+discord_role_api_urls = [
+    path("<key:leagueId>", discord_roles.DiscordRoles.as_view(), name="api-discord-roles"),
+    path(
+        "<key:leagueId>/server",
+        discord_roles.ServerRoles.as_view(),
+        name="api-discord-server-roles",
+    ),
+    path(
+        "<key:leagueId>/preview",
+        discord_roles.RolePreview.as_view(),
+        name="api-discord-role-preview",
+    ),
+    path(
+        "<key:leagueId>/follow",
+        discord_roles.FollowRoles.as_view(),
+        name="api-follow-discord-roles",
+    ),
+    path(
+        "<key:leagueId>/compare",
+        discord_roles.CompareAgain.as_view(),
+        name="api-compare-discord-roles",
+    ),
 ]
 
 league_info_api_urls = [

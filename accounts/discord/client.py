@@ -56,9 +56,10 @@ def send(
     *,
     limits: tuple[str, ...] = (),
     params: Mapping[str, str] | None = None,
+    largest: int = LARGEST_ANSWER,
 ) -> requests.Response:
-    """Send JSON to Discord and return its answer. `limits` says what rests when Discord limits this
-    address: see `accounts.outbox.rests.Rest`.
+    """Send JSON to Discord and return its answer, of at most `largest` bytes. `limits` says what
+    rests when Discord limits this address: see `accounts.outbox.rests.Rest`.
 
     Raises RateLimited when Discord limits the rate, ReceiverFails when it fails, Unreachable when
     it can't be reached or takes too long. The reason never contains the URL, which may be a secret.
@@ -75,7 +76,7 @@ def send(
             stream=True,
         ) as answer:
             # What `answer.content` and `answer.json` return.
-            answer._content = body_of(answer, most=LARGEST_ANSWER)  # noqa: SLF001
+            answer._content = body_of(answer, most=largest)  # noqa: SLF001
     except (requests.ConnectionError, requests.Timeout) as error:
         # The exception's own text may contain the URL.
         raise Unreachable(f"could not reach Discord: {type(error).__name__}") from None

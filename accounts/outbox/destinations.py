@@ -16,13 +16,14 @@ ON_DISCORD = (
     OutboxKind.DISCORD_EDIT,
     OutboxKind.MATCH_THREAD,
     OutboxKind.THREAD_MENTION,
+    OutboxKind.DISCORD_ROLE,
 )
 
 
 def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
-    """The destination of a message: its league's channel, a person on Discord, a match's thread
-    there, or a person's device. Posts and announcements of a league share one. Empty for a notice,
-    which stays in the portal."""
+    """The destination of a message: its league's channel or its server's members, a person on
+    Discord, a match's thread there, or a person's device. Posts and announcements of a league share
+    one. Empty for a notice, which stays in the portal."""
     match kind:
         case OutboxKind.NOTICE:
             return ""
@@ -32,6 +33,8 @@ def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
             return f"thread:{payload.get('thread', 0)}"
         case OutboxKind.PUSH:
             return f"device:{payload.get('user', 0)}:{payload.get('device', 0)}"
+        case OutboxKind.DISCORD_ROLE:
+            return f"members:{league}"
         case _:
             return channel(league)
 
@@ -47,7 +50,8 @@ def everything_of(*kinds: str) -> tuple[str, ...]:
 
 
 def person_of(destination: str) -> int:
-    """The key of the person who gets what goes there; 0 for a channel."""
+    """The key of the person who gets what goes there; 0 for a channel or a
+    server."""
     what, _, rest = destination.partition(":")
     key = rest.partition(":")[0]
     return int(key) if what in ("person", "device") and key.isdecimal() else 0

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from clvr.discord_stand_in.faults import Fault
-from clvr.discord_stand_in.pages import CHANNELS, MESSAGES, THREADS, page
+from clvr.discord_stand_in.pages import CHANNELS, MESSAGES, SERVERS, THREADS, page
 from clvr.discord_stand_in.people import OFFERED, Person
 
 
@@ -33,7 +33,18 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
 </form>
 <p><a href="{MESSAGES}">Messages from the Portal</a> ·
 <a href="{CHANNELS}">Posts in Channels</a> ·
-<a href="{THREADS}">Threads</a></p>""",
+<a href="{THREADS}">Threads</a> ·
+<a href="{SERVERS}">Members of Servers</a></p>""",
+    )
+
+
+def bot_page(guild: str) -> str:
+    """The page of the bot's invite link."""
+    return page(
+        "Add the Bot?",
+        f"""<p>The portal’s bot will be on the server {escape(guild)} and may manage roles.</p>
+<form method="post" action="{SERVERS}/{escape(guild)}">
+<button name="do" value="add-bot">Add the Bot</button></form>""",
     )
 
 

@@ -19,6 +19,8 @@ class Limit:
 
 WEBHOOK = Limit(5, 2)
 CHANNEL = Limit(5, 5)
+MEMBERS = Limit(10, 2)
+"""Changes of members' roles on one server."""
 OF_THE_BOT = Limit(50, 1)
 
 
@@ -31,6 +33,7 @@ class Limits:
     of_the_bot: Limit = OF_THE_BOT
     refused: int = 0
     """Answers of 429 so far."""
+    members: Limit = MEMBERS
     _windows: dict[str, tuple[float, int]] = field(default_factory=dict)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 

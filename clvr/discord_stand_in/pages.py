@@ -6,6 +6,8 @@ CHANNELS = "/stand-in/channels"
 """Where everybody reads what the portal posted."""
 THREADS = "/stand-in/threads"
 """Where everybody reads the threads that the portal made."""
+SERVERS = "/stand-in/servers"
+"""Where everybody sees the servers, their members and the roles of these."""
 STYLE = """
 :root { color-scheme: dark }
 body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5;

@@ -8,9 +8,10 @@ from urllib.parse import urlencode, urlsplit
 
 from clvr.discord_stand_in.channels import channels_page
 from clvr.discord_stand_in.commands import Commands
-from clvr.discord_stand_in.consent import consent_page
+from clvr.discord_stand_in.consent import bot_page, consent_page
 from clvr.discord_stand_in.conversations import Conversations
 from clvr.discord_stand_in.faults import FAULTS
+from clvr.discord_stand_in.guilds import BOT_ID, Guilds
 from clvr.discord_stand_in.http import (
     Answer,
     Call,
@@ -21,9 +22,10 @@ from clvr.discord_stand_in.http import (
 )
 from clvr.discord_stand_in.inbox import Inbox
 from clvr.discord_stand_in.limits import Limits
+from clvr.discord_stand_in.members import Members
 from clvr.discord_stand_in.messages import Messages
 from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
-from clvr.discord_stand_in.pages import CHANNELS, THREADS
+from clvr.discord_stand_in.pages import CHANNELS, SERVERS, THREADS
 from clvr.discord_stand_in.people import NEWCOMER, People
 from clvr.discord_stand_in.pictures import picture
 from clvr.discord_stand_in.portal import Portal
@@ -93,6 +95,8 @@ class DiscordStandIn:
         self.people = People()
         self.threads = Threads(self.messages)
         self.thread_pages = ThreadPages(self.threads, self.people)
+        self.guilds = Guilds(self.people)
+        self.members = Members(self.guilds)
         portal = Portal(application.interactions_url)
         self.commands = Commands(portal, self.people)
         self.inbox = Inbox(self.conversations, self.people, portal)
@@ -106,6 +110,8 @@ class DiscordStandIn:
         return json_answer(404, NOT_FOUND)
 
     def ask_consent(self, call: Call) -> Answer:
+        if self._adds_bot(call.query):
+            return html_answer(bot_page(call.query["guild_id"]))
         if not self._is_known(call.query):
             return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
         parameters = {name: call.query[name] for name in CONSENT_PARAMETERS}
@@ -125,6 +131,19 @@ class DiscordStandIn:
             fault = FAULTS.get(form.get("fault", ""))
             told = {"code": self.oauth.consent(person, form["redirect_uri"], fault)}
         return redirect(f"{form['redirect_uri']}?{urlencode({**told, 'state': form['state']})}")
+
+    def profile(self, call: Call) -> Answer:
+        """`GET /users/@me`, of the bot or of who signed in."""
+        if not self.oauth.is_bot(call):
+            return self.oauth.profile(call)
+        return json_answer(200, {"id": str(BOT_ID), "username": "clvr.portal", "bot": True})
+
+    def change_role(self, call: Call, guild: str, person: str, role: str) -> Answer:
+        return self.limits.within(
+            self.limits.members,
+            f"roles {guild}",
+            lambda: self.for_bots(call, self.guilds.change_role, guild, person, role),
+        )
 
     def for_bots(self, call: Call, handle: Callable[..., Answer], *found: str) -> Answer:
         if not self.oauth.is_bot(call):
@@ -166,6 +185,11 @@ class DiscordStandIn:
         self.limits.forget()
         return self.messages.forget()
 
+    def _adds_bot(self, given: Mapping[str, str]) -> bool:
+        """Whether somebody follows the bot's invite link."""
+        is_ours = given.get("client_id") == self.application.client_id
+        return is_ours and "bot" in given.get("scope", "").split() and "guild_id" in given
+
     def _is_known(self, given: Mapping[str, str]) -> bool:
         """Whether the registered application sends a supported request."""
         is_whole = all(name in given for name in CONSENT_PARAMETERS)
@@ -175,7 +199,30 @@ class DiscordStandIn:
         ("GET", "/oauth2/authorize", ask_consent),
         ("POST", "/oauth2/authorize", take_consent),
         ("POST", "/oauth2/token", lambda self, call: self.oauth.token(call)),
-        ("GET", "/users/@me", lambda self, call: self.oauth.profile(call)),
+        ("GET", "/users/@me", profile),
+        (
+            "GET",
+            "/guilds/([0-9]{1,20})/roles",
+            lambda self, call, key: self.for_bots(call, self.guilds.list_roles, key),
+        ),
+        (
+            "GET",
+            "/guilds/([0-9]{1,20})/members",
+            lambda self, call, key: self.for_bots(call, self.guilds.list_members, key),
+        ),
+        (
+            "GET",
+            "/guilds/([0-9]{1,20})/members/([0-9]{1,20})",
+            lambda self, call, key, who: self.for_bots(call, self.guilds.member, key, who),
+        ),
+        *(
+            (
+                method,
+                "/guilds/([0-9]{1,20})/members/([0-9]{1,20})/roles/([0-9]{1,20})",
+                lambda self, call, *keys: self.change_role(call, *keys),
+            )
+            for method in ("PUT", "DELETE")
+        ),
         (
             "PUT",
             "/applications/[0-9]+(?:/guilds/[0-9]+)?/commands",
@@ -236,6 +283,21 @@ class DiscordStandIn:
             "POST",
             "/stand-in/messages/([0-9]{1,20})/submit",
             lambda self, call, reader: self.inbox.submit(call, reader),
+        ),
+        (
+            "GET",
+            SERVERS,
+            lambda self, call: self.members.servers(call),
+        ),
+        (
+            "GET",
+            f"{SERVERS}/([0-9]{{1,20}})",
+            lambda self, call, key: self.members.read(call, key),
+        ),
+        (
+            "POST",
+            f"{SERVERS}/([0-9]{{1,20}})",
+            lambda self, call, key: self.members.change(call, key),
         ),
         ("GET", "/stand-in/health", lambda self, call: Answer(200, b"ok")),
         ("GET", "/favicon.ico", lambda self, call: Answer(204)),

@@ -888,6 +888,17 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, query="?map={game_map}&into={second_map}"),
         Row(ADMIN, "POST", {"map": "{game_map}", "into": "{second_map}"}),
     ),
+    "api/discord-roles/<key:leagueId>": (
+        Row(MANAGERS),
+        Row(MANAGERS, "PUT", {"player": ""}),
+    ),
+    "api/discord-roles/<key:leagueId>/server": (Row(MANAGERS),),
+    "api/discord-roles/<key:leagueId>/preview": (Row(MANAGERS),),
+    "api/discord-roles/<key:leagueId>/follow": (
+        Row(MANAGERS, "PUT"),
+        Row(MANAGERS, "DELETE"),
+    ),
+    "api/discord-roles/<key:leagueId>/compare": (Row(MANAGERS, "POST"),),
     "api/league-info/<key:leagueId>/ratings": (Row(ADMIN, "PUT", RATINGS),),
     "api/league-info/<key:leagueId>/divisions": (Row(MANAGERS, "POST", {"name": "Platinum"}),),
     "api/league-info/<key:leagueId>/divisions/numbers": (
@@ -1145,6 +1156,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/matches/playoffs": (Row(ADMIN),),
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
     "admin/manage/teams": (Row(ADMIN),),
+    "admin/discord": (Row(ADMIN),),
     "admin/manage/teams/entries": (Row(ADMIN),),
     "admin/manage/teams/divisions": (Row(ADMIN),),
     "admin/manage/teams/found": (Row(ADMIN),),
@@ -1174,6 +1186,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "tm/manage/matches/playoffs": (Row(TEAM_MANAGERS),),
     "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
     "tm/manage/teams": (Row(TEAM_MANAGERS),),
+    "tm/discord": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/entries": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/divisions": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/found": (Row(TEAM_MANAGERS),),

@@ -53,6 +53,7 @@ SEEN_BY_MANAGERS = {
     *("leagues.RulesDocument", "teams.AwardBallot", "teams.AwardVote"),
     *("matches.Bye", "matches.DraftBan", "matches.DraftBye", "matches.DraftPair"),
     "matches.FileImport",
+    *("matches.DiscordMember", "matches.DiscordServer", "matches.MappedRole", "matches.RoleChange"),
     *("matches.PairingDraft", "matches.WeekOff", "matches.SeasonEntry", "matches.EntryPlayer"),
     *("matches.Playoff", "matches.PlayoffEntrant", "matches.PlayoffMatch"),
     *("matches.PlayoffRound", "matches.ApprovedDivision", "matches.DivisionApproval"),

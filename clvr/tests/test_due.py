@@ -51,6 +51,8 @@ def only(*functions: DueFunction) -> AbstractContextManager[object]:
 @pytest.mark.any_database
 def test_table_names_each_function_as_it_calls_itself() -> None:
     assert {name: function.every for name, function in DUE_FUNCTIONS.items()} == {
+        "follow_discord_roles": timedelta(seconds=20),
+        "compare_discord_servers": timedelta(minutes=1),
         "deliver_outbox": timedelta(seconds=10),
         "tell_people": timedelta(seconds=10),
         "draw_share_cards": timedelta(seconds=10),
@@ -94,6 +96,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "delete_old_server_commands": timedelta(days=1),
         "delete_old_notifications": timedelta(hours=6),
         "delete_old_messages": timedelta(hours=6),
+        "delete_old_role_changes": timedelta(hours=6),
         "refresh_name_keys": timedelta(hours=6),
         "look_for_faults": timedelta(minutes=1),
     }

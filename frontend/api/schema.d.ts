@@ -701,6 +701,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/discord-roles/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The roles that people of a league have on its Discord server. */
+        get: operations["discord_roles_retrieve"];
+        /** @description The roles that people of a league have on its Discord server. */
+        put: operations["discord_roles_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discord-roles/{leagueId}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Compare all members of the server with the portal now. */
+        post: operations["discord_roles_compare_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discord-roles/{leagueId}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Let roles on the server follow the portal, or leave them as they are. */
+        put: operations["discord_roles_follow_update"];
+        post?: never;
+        /** @description Let roles on the server follow the portal, or leave them as they are. */
+        delete: operations["discord_roles_follow_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discord-roles/{leagueId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What would change on the server if roles followed the portal from now on. */
+        get: operations["discord_roles_preview_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discord-roles/{leagueId}/server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The roles that the league's Discord server has now. */
+        get: operations["discord_roles_server_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/{leagueId}": {
         parameters: {
             query?: never;
@@ -7072,6 +7159,24 @@ export interface components {
          * @enum {string}
          */
         DiscordPostState: "none" | "waiting" | "posted" | "failed";
+        /**
+         * @description The roles on a league's Discord server. `problem` says what is wrong with the server and how
+         *     to mend it, empty when it works. `absent` people of the league are not on it. `invite` adds the
+         *     bot; empty without one. `changes` are the latest 200.
+         */
+        DiscordRoles: {
+            isOn: boolean;
+            hasBot: boolean;
+            problem: string;
+            invite: string;
+            kinds: components["schemas"]["RoleKind"][];
+            mapping: components["schemas"]["ShownMapping"];
+            comparedAt: number;
+            compareAt: number;
+            absent: number;
+            waiting: number;
+            changes: components["schemas"]["RoleChange"][];
+        };
         Disk: {
             freeBytes: number;
             totalBytes: number;
@@ -8522,6 +8627,17 @@ export interface components {
             /** Format: double */
             roundWinRate: number;
         };
+        /** @description New roles. Kinds that are left out keep theirs. */
+        MappingCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            player?: string;
+            captain?: string;
+            coCaptain?: string;
+            caster?: string;
+            champion?: string;
+            staff?: string;
+        };
         /**
          * @description Slots to mark, and marks to take away, at least one of them; the zone of the caller's
          *     browser.
@@ -9326,10 +9442,11 @@ export interface components {
          *     * `discord_message` - Discord message
          *     * `discord_edit` - Edit of a Discord message
          *     * `match_thread` - Thread of a match on Discord
+         *     * `discord_role` - Role on a Discord server
          *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "match_thread" | "push";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "match_thread" | "discord_role" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
@@ -10312,6 +10429,12 @@ export interface components {
             file: string;
             reading?: components["schemas"]["Reading"];
         };
+        /** @description What somebody would get, or lose. */
+        PreviewedChange: {
+            name: string;
+            role: string;
+            gives: boolean;
+        };
         /** @description The profile form. */
         ProfileForm: {
             /** @description Of what the form was filled from. */
@@ -10714,6 +10837,15 @@ export interface components {
             challenges: components["schemas"]["Challenge"][];
         };
         /**
+         * @description * `waiting` - Waiting
+         *     * `done` - Done
+         *     * `absent` - Not on the server
+         *     * `stopped` - Stopped
+         *     * `failed` - Failed
+         * @enum {string}
+         */
+        ResultEnum: "waiting" | "done" | "absent" | "stopped" | "failed";
+        /**
          * @description What the caller may do now. `claimForfeit` without `report`: they can report a forfeit, but
          *     not a played match, because it has no time. `forfeit` alone: they can only report that their own
          *     side forfeits, because the match is not due yet.
@@ -10775,11 +10907,55 @@ export interface components {
          * @enum {string}
          */
         Role: "admin" | "teamManager" | "tm-breachers" | "tm-pavlov_shack" | "tm-onward" | "tm-x8" | "moderator" | "mod-breachers" | "mod-pavlov_shack" | "mod-onward" | "mod-x8" | "rcon" | "vankrupt-api";
+        /** @description A difference that was found. `person` is the key of a person of the portal, else empty. */
+        RoleChange: {
+            /** id */
+            _id: string;
+            at: number;
+            person: string;
+            name: string;
+            role: string;
+            gives: boolean;
+            isNightly: boolean;
+            result: components["schemas"]["ResultEnum"];
+        };
         /** @description Whether a person has a role, and why. */
         RoleCommand: {
             role: components["schemas"]["Role"];
             granted: boolean;
             reason: string;
+        };
+        /**
+         * @description The role for a kind of person. `role` and `name` are empty without one; `stops` says what
+         *     stops it and how to mend that, empty when it works.
+         */
+        RoleKind: {
+            kind: components["schemas"]["RoleKindKindEnum"];
+            role: string;
+            name: string;
+            stops: string;
+        };
+        /**
+         * @description * `player` - Player
+         *     * `captain` - Captain
+         *     * `coCaptain` - Co-Captain
+         *     * `caster` - Caster
+         *     * `champion` - Champion
+         *     * `staff` - Staff
+         * @enum {string}
+         */
+        RoleKindKindEnum: "player" | "captain" | "coCaptain" | "caster" | "champion" | "staff";
+        /**
+         * @description What would change on the server now. `given` and `taken` count all of it; `changes` has the
+         *     first 1,000. `stopped` says of each role that the bot can't give how to mend that.
+         */
+        RolePreview: {
+            problem: string;
+            given: number;
+            taken: number;
+            absent: number;
+            stopped: string[];
+            changes: components["schemas"]["PreviewedChange"][];
         };
         /**
          * @description Where a match is: its phases in order; its next step, who it waits for and by when (null and
@@ -11255,6 +11431,18 @@ export interface components {
             results: components["schemas"]["ServerResult"][];
             hasMore: boolean;
         };
+        /** @description A role of the server that can be chosen. `stops` as in `RoleKind`. */
+        ServerRole: {
+            /** id */
+            _id: string;
+            name: string;
+            stops: string;
+        };
+        /** @description The roles that Discord has now, the highest first; none with a `problem`. */
+        ServerRoles: {
+            problem: string;
+            roles: components["schemas"]["ServerRole"][];
+        };
         /** @description A server's settings. Without a password it keeps the one that it has. */
         ServerSettingsCommand: {
             name: string;
@@ -11445,6 +11633,17 @@ export interface components {
             invite: string;
             contact: string;
             sponsors: components["schemas"]["Sponsor"][];
+        };
+        /** @description The roles that a league maps, for their form. */
+        ShownMapping: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            player?: string;
+            captain?: string;
+            coCaptain?: string;
+            caster?: string;
+            champion?: string;
+            staff?: string;
         };
         /**
          * @description A pair of a draft, side A first; numbers are from team A's side. `match` is null until it is
@@ -14350,6 +14549,216 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_roles_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscordRoles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_roles_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MappingCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_roles_compare_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_roles_follow_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_roles_follow_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_roles_preview_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_roles_server_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerRoles"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

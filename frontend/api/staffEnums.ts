@@ -2,6 +2,44 @@
 
 import type { TeamStatusFilter } from "./teamEnums";
 
+/** What a person is in a league, for which its Discord server can have a role. */
+export const DiscordRoleKind = {
+  player: "player",
+  captain: "captain",
+  coCaptain: "coCaptain",
+  caster: "caster",
+  champion: "champion",
+  staff: "staff",
+} as const;
+export type DiscordRoleKind = (typeof DiscordRoleKind)[keyof typeof DiscordRoleKind];
+
+export const discordRoleKindLabels: Readonly<Record<DiscordRoleKind, string>> = {
+  "player": "Player",
+  "captain": "Captain",
+  "coCaptain": "Co-Captain",
+  "caster": "Caster",
+  "champion": "Champion",
+  "staff": "Staff",
+};
+
+/** What became of a change of somebody's roles on a Discord server. */
+export const RoleChangeResult = {
+  waiting: "waiting",
+  done: "done",
+  absent: "absent",
+  stopped: "stopped",
+  failed: "failed",
+} as const;
+export type RoleChangeResult = (typeof RoleChangeResult)[keyof typeof RoleChangeResult];
+
+export const roleChangeResultLabels: Readonly<Record<RoleChangeResult, string>> = {
+  "waiting": "Waiting",
+  "done": "Done",
+  "absent": "Not on the server",
+  "stopped": "Stopped",
+  "failed": "Failed",
+};
+
 /** A part of a league's settings, which is saved alone. */
 export const SettingsGroup = {
   week: "week",
@@ -274,6 +312,7 @@ export const OutboxKind = {
   discordMessage: "discord_message",
   discordEdit: "discord_edit",
   matchThread: "match_thread",
+  discordRole: "discord_role",
   push: "push",
 } as const;
 export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
@@ -285,6 +324,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "discord_message": "Discord message",
   "discord_edit": "Edit of a Discord message",
   "match_thread": "Thread of a match on Discord",
+  "discord_role": "Role on a Discord server",
   "push": "Notification on a device",
 };
 

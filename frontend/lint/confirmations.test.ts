@@ -41,6 +41,9 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
     ["images", "it can be changed and withdrawn before its time"],
     ["images", "the note of a published version is changed, and put back"],
   ],
+  "matches/people/discordRoles/StateCard.tsx": [
+    ["discord-roles", 'button(dialog(page), "Turn Off").click()'],
+  ],
   "matches/people/requests/AnswerItem.tsx": [
     ["team-life", 'two.page.getByRole("dialog").getByRole("button", { name: "Accept" }).click()'],
   ],

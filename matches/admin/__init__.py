@@ -3,6 +3,7 @@
 from matches.admin import (
     cases,
     casts,
+    discord_roles,
     entries,
     matches,
     pairing,
@@ -17,6 +18,7 @@ from matches.admin import (
 __all__ = [
     "cases",
     "casts",
+    "discord_roles",
     "entries",
     "matches",
     "pairing",

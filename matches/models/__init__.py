@@ -11,6 +11,14 @@ from matches.models.challenges import (
     ChallengeQuerySet,
 )
 from matches.models.check_ins import CheckIn, CheckInQuerySet, check_in_event
+from matches.models.discord_roles import (
+    LONGEST_MEMBER_NAME,
+    LONGEST_ROLE_NAME,
+    DiscordMember,
+    DiscordServer,
+    MappedRole,
+    RoleChange,
+)
 from matches.models.discord_threads import LONGEST_THREAD_NAME, MatchThread, MatchThreadQuerySet
 from matches.models.entries import (
     OPEN_ENTRIES,
@@ -83,11 +91,13 @@ __all__ = [
     "LONGEST_COMMAND_REASON",
     "LONGEST_DISMISSAL",
     "LONGEST_HOST",
+    "LONGEST_MEMBER_NAME",
     "LONGEST_MESSAGE",
     "LONGEST_NODE",
     "LONGEST_PLAYOFF_NAME",
     "LONGEST_PLAYOFF_REASON",
     "LONGEST_REPLY",
+    "LONGEST_ROLE_NAME",
     "LONGEST_SERVER_NAME",
     "LONGEST_THREAD_NAME",
     "MATCH_LASTS",
@@ -110,6 +120,8 @@ __all__ = [
     "ChallengeQuerySet",
     "CheckIn",
     "CheckInQuerySet",
+    "DiscordMember",
+    "DiscordServer",
     "DivisionApproval",
     "DraftBan",
     "DraftBye",
@@ -125,6 +137,7 @@ __all__ = [
     "LineupPlayerQuerySet",
     "LineupQuerySet",
     "MapResult",
+    "MappedRole",
     "Match",
     "MatchMessage",
     "MatchQuerySet",
@@ -146,6 +159,7 @@ __all__ = [
     "RatingChangeQuerySet",
     "ResultReport",
     "ResultReportQuerySet",
+    "RoleChange",
     "SeasonEntry",
     "SeasonEntryQuerySet",
     "ServerCommand",

@@ -14,6 +14,7 @@ DESTINATIONS = {
     OutboxKind.DISCORD_EDIT: ("person:17", 17),
     OutboxKind.MATCH_THREAD: ("thread:9", 0),
     OutboxKind.THREAD_MENTION: ("thread:9", 0),
+    OutboxKind.DISCORD_ROLE: ("members:bcl", 0),
     OutboxKind.PUSH: ("device:17:5", 17),
 }
 

@@ -15,6 +15,7 @@ from clvr.demonstration.seed.challenges import play_by_challenge
 from clvr.demonstration.seed.corrections import adjust_ratings, amend_a_result, call_off_a_match
 from clvr.demonstration.seed.cup import HELD_IN, hold_cup, hold_finals
 from clvr.demonstration.seed.discipline import discipline, mute_until_served
+from clvr.demonstration.seed.discord_roles import follow_on_discord
 from clvr.demonstration.seed.drafts import open_channel, open_threads, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.given_up import give_up
@@ -97,6 +98,7 @@ def seed(
         tell(f"{plan.code.upper()}: {plan.teams} teams")
     offer_people()
     name_casters(now)
+    follow_on_discord()
     date_sign_ins(now)
     discipline(now)
     say_farewell(now)

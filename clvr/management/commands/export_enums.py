@@ -88,6 +88,7 @@ from matches.enums import (
     CaseState,
     DateOrder,
     Decision,
+    DiscordRoleKind,
     EntryState,
     ForfeitBy,
     ImportKind,
@@ -108,6 +109,7 @@ from matches.enums import (
     PlayoffSeeding,
     ProposalStatus,
     ReportStatus,
+    RoleChangeResult,
     RowVerdict,
     SeasonStep,
     ServerCommandState,
@@ -196,6 +198,8 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
 }
 """Enumerations that only a few public pages load, by the file they are in."""
 FOR_STAFF: tuple[type[Choices], ...] = (
+    DiscordRoleKind,
+    RoleChangeResult,
     SettingsGroup,
     ImportKind,
     RowVerdict,

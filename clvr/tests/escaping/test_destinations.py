@@ -98,6 +98,7 @@ POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.NOTICE: None,  # it becomes the others
     OutboxKind.DISCORD_MESSAGE: in_notice,
     OutboxKind.DISCORD_EDIT: in_edit,
+    OutboxKind.DISCORD_ROLE: None,  # no text at all
     OutboxKind.PUSH: None,  # plain text, which a device shows as it is
     OutboxKind.LEAGUE_WEBHOOK: in_channel,
     OutboxKind.ANNOUNCEMENT: in_announcement,

@@ -56,6 +56,8 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "image.delete": "Picture deleted",
   "image.describe": "Alt text of a picture changed",
   "image.upload": "Picture uploaded",
+  "league.follow_discord_roles": "Roles on Discord turned on or off",
+  "league.map_discord_roles": "Roles on Discord chosen",
   "league.settings": "League settings changed",
   "league.texts": "League texts changed",
   "list.export": "List downloaded",

@@ -1,0 +1,86 @@
+import type { Locator, Page } from "@playwright/test";
+
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectFitsPhone,
+  test,
+} from "./portal";
+import { signedIn } from "./signedIn";
+
+const button = (within: Page | Locator, name: string) =>
+  within.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+/** The address of the stand-in for Discord. */
+async function standInOf(page: Page): Promise<string> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login with Discord" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who are you?");
+  return new URL(page.url()).origin;
+}
+
+/** The Discord server of the X8 league, which no other test uses. */
+const SERVER = "1235047920202420277";
+
+test("staff choose roles for their Discord server, see what will change, and turn it on", async ({
+  browser,
+  page: discord,
+}) => {
+  const { page } = await signedIn(browser, "admin");
+  const standIn = await standInOf(discord);
+  const server = `${standIn}/stand-in/servers/${SERVER}`;
+  const member = discord.getByRole("listitem").filter({ hasText: "Ada Lynn" });
+  await page.goto("/admin/discord?league=xcl");
+
+  await test.step("a role above the bot says how to mend that", async () => {
+    await page.getByLabel("Staff").selectOption("Staff");
+    await expect(page.getByText("The bot’s role lies below the role Staff")).toBeVisible();
+    await button(page, "Save Roles").click();
+    await expect(page.getByText("X8 Champions League: roles saved.").first()).toBeVisible();
+    await button(page, "Preview").click();
+    await expect(page.getByText("drag it higher in Server Settings, Roles.").last()).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await expectFitsPhone(page);
+  });
+
+  await test.step("the bot’s role is dragged higher, and the preview says who gets the role", async () => {
+    await discord.goto(server);
+    await expect(member).toContainText("No roles");
+    await button(discord, "Drag the Bot’s Role above Staff").click();
+    await page.reload();
+    await button(page, "Preview").click();
+    await expect(page.getByText("Ada Lynn gets Staff")).toBeVisible();
+    await expect(page.getByText("1 role given, 0 taken.")).toBeVisible();
+  });
+
+  await test.step("it is turned on, and the person has the role in Discord", async () => {
+    await button(page, "Turn On").click();
+    await expect(button(page, "Compare Now")).toBeVisible();
+    await expect(async () => {
+      await discord.goto(server);
+      await expect(member).toContainText("Staff", { timeout: 1000 });
+    }).toPass({ timeout: 120_000 });
+    await expectAccessible(discord);
+    await expectFitsPhone(discord);
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText("Ada Lynn gets Staff")).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByText("Done", { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsPhone(page);
+  });
+
+  await test.step("turned off, roles stay as they are", async () => {
+    await button(page, "Turn Off").click();
+    await button(dialog(page), "Turn Off").click();
+    await expect(button(page, "Preview")).toBeVisible();
+    await discord.goto(server);
+    await expect(member).toContainText("Staff");
+    await page.getByLabel("Staff").selectOption("No role");
+    await button(page, "Save Roles").click();
+    await expect(page.getByText("Choose and save a role first.")).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import "../../../ui/desk.css";
+
+import { useState } from "react";
+
+import { Badge } from "../../../ui/Badge/Badge";
+import { Button, ButtonLink } from "../../../ui/Button/Button";
+import { ButtonRow } from "../../../ui/Button/ButtonRow";
+import { Card } from "../../../ui/Card/Card";
+import { useCommand } from "../../../ui/command/useCommand";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { Notice } from "../../../ui/Notice/Notice";
+import { pluralize } from "../../../ui/pluralize";
+import { comparePath, type ServerProps, turnOffPath } from "./discordRoles";
+
+/** Whether roles follow the portal, and what keeps them from it. */
+export function StateCard({ leagueId, zone, found, onChanged }: ServerProps) {
+  const { isBusy, send } = useCommand(onChanged);
+  const stopped = found.kinds.filter(({ stops }) => stops !== "");
+  return (
+    <Card title="Roles Follow the Portal">
+      <div className="stack gap-3">
+        <p>
+          <Badge tone={found.isOn ? "success" : "plain"}>{found.isOn ? "On" : "Off"}</Badge>{" "}
+          Players, captains, casters and champions get their roles on the league’s Discord server,
+          and lose them when they no longer are that. No other role changes.
+        </p>
+        {found.problem !== "" && <Notice>{found.problem}</Notice>}
+        {found.isOn && stopped.map(({ kind, stops }) => <Notice key={kind}>{stops}</Notice>)}
+        {found.isOn && <Facts {...{ zone, found }} />}
+        <ButtonRow>
+          {found.invite !== "" && (
+            <ButtonLink href={found.invite} target="_blank" rel="noreferrer">
+              Add the Bot to the Server
+            </ButtonLink>
+          )}
+          {found.isOn && (
+            <>
+              <Button
+                disabled={isBusy}
+                onClick={() => {
+                  void send("POST", comparePath(leagueId));
+                }}
+              >
+                {stopped.length > 0 || found.problem !== "" ? "Try Again" : "Compare Now"}
+              </Button>
+              <TurnOff leagueId={leagueId} onChanged={onChanged} />
+            </>
+          )}
+        </ButtonRow>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ zone, found }: Pick<ServerProps, "zone" | "found">) {
+  const { comparedAt, compareAt, absent, waiting } = found;
+  return (
+    <p className="soft">
+      {comparedAt === 0 ? (
+        "All members are compared within a minute."
+      ) : (
+        <>
+          Last compared with all members: <LocalTime unixSeconds={comparedAt} leagueZone={zone} />.
+          {compareAt > 0 && (
+            <>
+              {" "}
+              Next: <LocalTime unixSeconds={compareAt} leagueZone={zone} />.
+            </>
+          )}
+        </>
+      )}
+      {waiting > 0 && ` ${pluralize(waiting, "change")} on the way.`}
+      {absent > 0 &&
+        ` ${pluralize(absent, "person", "people")} of the league ${absent === 1 ? "is" : "are"} not on the server.`}
+    </p>
+  );
+}
+
+function TurnOff({ leagueId, onChanged }: Pick<ServerProps, "leagueId" | "onChanged">) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, send } = useCommand(() => {
+    setIsAsking(false);
+    onChanged();
+  });
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        Turn Off
+      </Button>
+      <ConfirmDialog
+        title="Leave the roles on Discord as they are?"
+        verb="Turn Off"
+        isOpen={isAsking}
+        isBusy={isBusy}
+        onClose={() => {
+          setIsAsking(false);
+        }}
+        onConfirm={() => send("DELETE", turnOffPath(leagueId))}
+      >
+        <p>People keep the roles that they have now. The portal no longer gives or takes any.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

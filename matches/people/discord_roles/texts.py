@@ -1,0 +1,41 @@
+"""The texts about roles on Discord servers."""
+
+from accounts.notifications.text import NotificationText
+from clvr.lib.escaping.plain import isolated
+from leagues.models import League
+from matches.enums import RoleObstacle, ServerProblem
+
+NO_BOT = "The portal has no bot on Discord. Whoever runs it sets DISCORD_BOT_TOKEN."
+_PROBLEMS = {
+    ServerProblem.NO_BOT: NO_BOT,
+    ServerProblem.NOT_THERE: "The bot is not on this Discord server. Add it with the invite link.",
+    ServerProblem.NO_LIST: "Discord does not show the bot who is on the server. In Discord’s "
+    "Developer Portal, under Bot, turn on Server Members Intent.",
+    ServerProblem.AWAY: "Discord does not answer now. Try again in a while.",
+}
+_OBSTACLES = {
+    RoleObstacle.ABOVE: "The bot’s role lies below the role {role}: drag it higher in Server "
+    "Settings, Roles.",
+    RoleObstacle.PERMISSION: "The bot may not give roles: turn on Manage Roles for its role in "
+    "Server Settings, Roles.",
+    RoleObstacle.MANAGED: "Only Discord gives the role {role}. Choose another one.",
+    RoleObstacle.POWERFUL: "With the role {role} one can run the whole server, so the portal does "
+    "not give it. Choose another one.",
+    RoleObstacle.GONE: "The role {role} is no longer on the server. Choose another one.",
+    RoleObstacle.REFUSED: "Discord refused to give or take the role {role}. Look whether the bot’s "
+    "role lies above it and may manage roles.",
+}
+
+
+def problem_words(problem: ServerProblem) -> str:
+    """What is wrong with a server, and how to mend it; empty if nothing is."""
+    return _PROBLEMS.get(problem, "")
+
+
+def obstacle_words(obstacle: RoleObstacle, role: str) -> str:
+    """Why the bot can't give a role, and how to mend it; empty if it can."""
+    return _OBSTACLES.get(obstacle, "").format(role=isolated(role))
+
+
+def roles_stopped(league: League, why: str) -> NotificationText:
+    return NotificationText(f"{league}: Discord refuses roles", why)
