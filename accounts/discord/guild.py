@@ -7,8 +7,10 @@ ADMINISTRATOR = 1 << 3
 MANAGE_GUILD = 1 << 5
 RUNS_THE_SERVER = ADMINISTRATOR | MANAGE_GUILD | MANAGE_ROLES
 """Permissions with which a member can take any other."""
-BOT_PERMISSIONS = MANAGE_ROLES
-"""What the bot needs on a server for roles: nothing more."""
+FOR_ROLES = MANAGE_ROLES
+FOR_THREADS = 1 << 10 | 1 << 16 | 1 << 34 | 1 << 36 | 1 << 38
+"""What the bot needs for roles and for private threads, and nothing more. For threads: View
+Channel, Read Message History, Manage Threads, Create Private Threads, Send Messages in Threads."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from accounts.discord.bot import has_bot
-from accounts.discord.guild import BOT_PERMISSIONS, Guild, GuildMember
+from accounts.discord.guild import FOR_ROLES, FOR_THREADS, Guild, GuildMember
 from accounts.discord.guilds import (
     GuildRefused,
     read_guild,
@@ -18,6 +18,7 @@ from accounts.models import User
 from accounts.outbox.delivery import RetryLater
 from clvr.lib.api.shapes import Json, Timestamp
 from clvr.lib.api.timestamps import unix_seconds
+from leagues.enums import MatchThreads
 from leagues.models import League
 from matches.enums import DiscordRoleKind, RoleChangeResult, RoleObstacle, ServerProblem
 from matches.models import DiscordMember, MappedRole, RoleChange
@@ -133,10 +134,11 @@ def roles_of(league: League) -> DiscordRolesShape:
 
 def invite_link(league: League) -> str:
     """The address that adds the bot to the league's server, with the permissions that it needs."""
+    has_threads = league.match_threads != MatchThreads.OFF
     asked = {
         "client_id": settings.ENVIRONMENT.discord_client_id,
         "scope": "bot applications.commands",
-        "permissions": str(BOT_PERMISSIONS),
+        "permissions": str(FOR_ROLES | FOR_THREADS if has_threads else FOR_ROLES),
         "guild_id": str(league.pk),
         "disable_guild_select": "true",
     }

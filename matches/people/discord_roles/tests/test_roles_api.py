@@ -11,6 +11,7 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from accounts.models import AuditEntry
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
+from leagues.enums import MatchThreads
 from leagues.models import League
 from leagues.tests.factories import league
 from matches.enums import DiscordRoleKind
@@ -66,6 +67,11 @@ def test_invite_asks_for_what_is_needed_alone(server: Server, staff: Client) -> 
             f"&guild_id={league().pk}&disable_guild_select=true"
         )
     )
+
+
+def test_invite_asks_for_threads_where_the_league_has_them(server: Server, staff: Client) -> None:
+    League.objects.update(match_threads=MatchThreads.TIMED)
+    assert "permissions=361045754880" in staff.get(address()).json()["invite"]
 
 
 def test_roles_come_from_the_server_with_what_stops_them(server: Server, staff: Client) -> None:
