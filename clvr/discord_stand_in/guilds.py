@@ -49,7 +49,8 @@ class Role:
 class Guild:
     """A server. `members` are the roles of its members, by person. What is wrong with it is for
     tests and for the page: whether the bot is there, may
-    list members, and is refused whatever it changes."""
+    list members, is refused whatever it changes, and how many
+    changes are made whose answers are lost."""
 
     id: int
     roles: dict[int, Role] = field(default_factory=dict)
@@ -58,6 +59,7 @@ class Guild:
     has_bot: bool = True
     lists_members: bool = True
     refuses: bool = False
+    loses: int = 0
 
     @property
     def bot_role(self) -> Role:
@@ -153,6 +155,9 @@ class Guilds:
             if guild.refuses or not may or found.position >= bot.position:
                 return json_answer(403, MISSING_PERMISSIONS)
             (roles.add if call.method == "PUT" else roles.discard)(found.id)
+            if guild.loses:
+                guild.loses -= 1
+                return json_answer(502, {"message": "502: Bad Gateway", "code": 0})
             return Answer(204)
 
         return self._of_bot(call.method, key, changed)
