@@ -9442,11 +9442,12 @@ export interface components {
          *     * `discord_message` - Discord message
          *     * `discord_edit` - Edit of a Discord message
          *     * `match_thread` - Thread of a match on Discord
+         *     * `thread_mention` - Mention in the thread of a match
          *     * `discord_role` - Role on a Discord server
          *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "match_thread" | "discord_role" | "push";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "match_thread" | "thread_mention" | "discord_role" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;

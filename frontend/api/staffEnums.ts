@@ -312,6 +312,7 @@ export const OutboxKind = {
   discordMessage: "discord_message",
   discordEdit: "discord_edit",
   matchThread: "match_thread",
+  threadMention: "thread_mention",
   discordRole: "discord_role",
   push: "push",
 } as const;
@@ -324,6 +325,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "discord_message": "Discord message",
   "discord_edit": "Edit of a Discord message",
   "match_thread": "Thread of a match on Discord",
+  "thread_mention": "Mention in the thread of a match",
   "discord_role": "Role on a Discord server",
   "push": "Notification on a device",
 };
