@@ -149,36 +149,44 @@ async function teamWithPlaces(request: APIRequestContext): Promise<Pick<Team, "_
   return first.team;
 }
 
+/** Opens a team's page and goes, by Login to Join, to the form of a newcomer. Returns the form and the taps. */
+async function newcomersForm(page: Page, { _id: id, name }: Pick<Team, "_id" | "name">) {
+  const taps = countTaps();
+  await page.goto(`/ocl/team/${id}`);
+  await taps.tap(page.getByRole("link", { name: "Login to Join" }));
+  await taps.tap(page.getByRole("button", { name: "Login with Discord" }));
+  // On Discord's own page, so it is not counted.
+  await page.locator('button[name=person][value="newcomer"]').click();
+  await page.waitForURL(`/ocl/team/${id}`);
+  await settle(page);
+  return { form: page.getByRole("dialog", { name: `Register to Join ${name.name}` }), taps };
+}
+
 const WAY = "gets from a team's page to a sent request in at most six taps and one form";
 test(WAY, { tag: "@phone" }, async ({ page, request }, { project }) => {
   const mark = `${project.name} ${String(Date.now() % 1_000_000)}`;
-  const { _id: id, name } = await teamWithPlaces(request);
-  const { tap, count } = countTaps();
-  await page.goto(`/ocl/team/${id}`);
-  await tap(page.getByRole("link", { name: "Login to Join" }));
-  await tap(page.getByRole("button", { name: "Login with Discord" }));
-  await tap(page.locator('button[name=person][value="newcomer"]'));
-
-  await page.waitForURL(`/ocl/team/${id}`);
-  await settle(page);
-  const form = page.getByRole("dialog", { name: `Register to Join ${name.name}` });
+  const team = await teamWithPlaces(request);
+  const { _id: id, name } = team;
+  const { form, taps } = await newcomersForm(page, team);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await form.getByLabel("In-game Name").fill(`Rook ${mark}`);
-  await form.getByLabel("Platform").selectOption({ index: 1 });
-  await form.getByLabel("Region").selectOption("Europe");
-  await tap(form.getByRole("button", { name: "Continue" }));
+  await expect(form.getByLabel("Message")).toBeVisible();
+  await taps.type(form.getByLabel("In-game Name"), `Rook ${mark}`);
+  await taps.choose(form.getByLabel("Platform"), 1);
+  await taps.choose(form.getByLabel("Region"), 2);
+  await taps.tap(form.getByRole("button", { name: "Register and Ask to Join" }));
 
-  const asking = page.getByRole("dialog", { name: `Ask to Join ${name.name}?` });
-  await tap(asking.getByRole("button", { name: "Send Request" }));
+  // No other form follows.
+  await expect(page.getByText(`You have asked to join ${name.name}`)).toBeVisible();
   await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await test.step("the next steps say so without a reload, in two lines of a phone", async () => {
     const steps = page.getByRole("region", { name: /^Welcome to CLVR/ });
     await expect(steps).toContainText(`You ask to join ${name.name}. The captain will answer.`);
     const limit = project.name === "phone" ? 100 : 260;
     expect((await steps.boundingBox())?.height).toBeLessThanOrEqual(limit);
   });
-  expect(count()).toBeLessThanOrEqual(6);
+  expect(taps.count()).toBeLessThanOrEqual(6);
 
   await test.step("and sees in My Week that the team has to answer", async () => {
     await page.goto("/");
@@ -193,4 +201,46 @@ test(WAY, { tag: "@phone" }, async ({ page, request }, { project }) => {
   await page.goto(`/ocl/team/${id}`);
   await page.getByRole("button", { name: "Withdraw request to join" }).click();
   await expect(page.getByRole("button", { name: "Request to Join" })).toBeVisible();
+});
+
+const REFUSED = "keeps the name and the message when the request is refused, and sends it again";
+test.describe("a request that is refused", () => {
+  test.use({ expectedFaults: /status (of )?4(00|09)/ });
+  test(REFUSED, { tag: "@phone" }, async ({ page, request }, { project }) => {
+    const inGame = `Pawn ${project.name} ${String(Date.now() % 1_000_000)}`;
+    const team = await teamWithPlaces(request);
+    const { form } = await newcomersForm(page, team);
+    const refusal = "Rosters are locked. The league’s team managers can help.";
+    const route = "**/api/requests/create/join?*";
+    await page.route(route, (sent) => sent.fulfill({ status: 409, json: { detail: refusal } }));
+    await form.getByLabel("Platform").selectOption({ index: 1 });
+    await form.getByLabel("Region").selectOption({ index: 2 });
+    await form.getByLabel("Message").fill("I play on Tuesdays.");
+    const both = form.getByRole("button", { name: "Register and Ask to Join" });
+    await both.click();
+    await test.step("without a name it is refused, and everything typed stays", async () => {
+      await expect(form.getByLabel("In-game Name")).toHaveAttribute("aria-invalid", "true");
+      await expect(form.getByLabel("Message")).toHaveValue("I play on Tuesdays.");
+    });
+    await form.getByLabel("In-game Name").fill(inGame);
+    await form.getByLabel("In-game Name").press("Enter");
+
+    const asking = page.getByRole("dialog", { name: `Ask to Join ${team.name.name}?` });
+    await expect(asking.getByText(refusal)).toBeVisible();
+    await expect(asking.getByText(inGame)).toBeVisible();
+    const message = asking.getByLabel("Message");
+    await expect(message).toHaveValue("I play on Tuesdays.");
+    await expect(message).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.unroute(route);
+    await asking.getByRole("button", { name: "Send Request" }).click();
+    await expect(page.getByText("Requested", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Withdraw request to join" }).click();
+    // They are registered: the short form is left.
+    await page.getByRole("button", { name: "Request to Join" }).click();
+    await expect(asking).toBeVisible();
+    await expect(asking.getByLabel("In-game Name")).toHaveCount(0);
+  });
 });

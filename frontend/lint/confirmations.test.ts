@@ -51,7 +51,7 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/people/requests/DeclineDialog.tsx": [["requests", '{ name: "Decline" }).click()']],
   "matches/people/requests/JoinDialog.tsx": [["team-life", '"Send Request").click()']],
   "matches/people/requests/RegisterDialog.tsx": [
-    ["newcomer", 'form.getByRole("button", { name: "Continue" })'],
+    ["newcomer", 'form.getByRole("button", { name: "Register and Ask to Join" })'],
   ],
   "matches/people/usersDesk/Accounts.tsx": [
     ["accounts", 'button(dialog(page), "Undo").click()'],

@@ -29,15 +29,14 @@ interface JoinActionProps extends Pick<Obstacles, "wayOn" | "registers"> {
   onAnswered: () => void;
 }
 
-/**
- * Whether the reader is asking, from the start where they signed in to join the team; and
- * `isRegistered`: they have just registered for its league.
- */
-function useAsking(isReady: boolean) {
+/** Whether the dialog is closed, opens for who came back from signing in, or is open. */
+type Asking = "no" | "returned" | "yes";
+
+/** Whether the reader is asking, from the start where they signed in to join the team. */
+function useAsking(isReady: boolean, canAsk: boolean) {
   // The button appears in the browser alone.
   const [hasReturned] = useState(() => location.hash === JOIN);
-  const [isAsking, setAsking] = useState(hasReturned);
-  const [isRegistered, setRegistered] = useState(false);
+  const [asking, setAsking] = useState<Asking>(hasReturned ? "returned" : "no");
   useEffect(() => {
     if (isReady && hasReturned) {
       // After a reload or the back button the page is as usual.
@@ -45,74 +44,82 @@ function useAsking(isReady: boolean) {
     }
   }, [isReady, hasReturned]);
   return {
-    // Until it is known whether they can ask, nothing opens by itself.
-    isAsking: isAsking && (isReady || !hasReturned),
+    // Until it is known whether they can ask, nothing opens by itself. Once open it stays open when
+    // the request is refused, with what was typed.
+    isAsking: asking === "yes" || (asking === "returned" && isReady && canAsk),
     setAsking,
-    isRegistered,
-    setRegistered,
   };
 }
 
-interface AskProps extends Pick<JoinActionProps, "team" | "onAnswered"> {
+/** Whether the reader has registered for the league of the team on this page. */
+type Registered = "no" | "in this form" | "before";
+
+interface AskProps extends Omit<JoinActionProps, "isKnown" | "inbox"> {
   isReady: boolean;
-  /** They need an in-game name first. */
-  registers: boolean;
 }
 
-/** The button that asks to join, and its dialogs. */
-function Ask({ team, registers, isReady, onAnswered }: AskProps) {
+/** The button that asks to join, or why the reader can't, and the dialogs. */
+function Ask({ team, obstacle, wayOn, registers, isReady, onAnswered }: AskProps) {
   const { session } = useSession();
   const { send, isBusy } = useRequestCommand(onAnswered);
-  const { isAsking, setAsking, isRegistered, setRegistered } = useAsking(isReady);
+  const canAsk = obstacle === "" || registers;
+  const { isAsking, setAsking } = useAsking(isReady, canAsk);
+  const [registered, setRegistered] = useState<Registered>("no");
+  const [message, setMessage] = useState("");
   const path = commandPath("POST", "/api/requests/create/join", {}, { id: Number(team._id) });
   const close = () => {
-    setAsking(false);
+    setAsking("no");
+    setRegistered((now) => (now === "no" ? now : "before"));
   };
-  const isFirst = registers && !isRegistered;
+  const dialog = {
+    ...{ message, setMessage, isBusy },
+    onSend: async () => {
+      setAsking("yes");
+      const isSent = (await send(path, message === "" ? {} : { body: { message } })) === "done";
+      if (isSent) {
+        close();
+      }
+      return isSent;
+    },
+    onClose: close,
+  };
+  const isFirst = registered === "in this form" || (registered === "no" && registers);
   return (
     <>
-      <Button
-        look="filled"
-        disabled={isBusy}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        Request to Join
-      </Button>
+      {canAsk ? (
+        <Button
+          look="filled"
+          disabled={isBusy}
+          onClick={() => {
+            setAsking("yes");
+          }}
+        >
+          Request to Join
+        </Button>
+      ) : (
+        <DisabledButton reason={obstacle} wayOn={wayOn}>
+          Request to Join
+        </DisabledButton>
+      )}
       {isAsking && isFirst && session !== null && (
         <RegisterDialog
           team={team}
           person={session._id}
           onRegistered={() => {
-            setRegistered(true);
-            onAnswered();
+            setAsking("yes");
+            setRegistered("in this form");
           }}
-          onClose={close}
+          {...dialog}
         />
       )}
-      {isAsking && !isFirst && (
-        <JoinDialog
-          team={team.name.name}
-          isBusy={isBusy}
-          onSend={async (message) => {
-            const isSent =
-              (await send(path, message === "" ? {} : { body: { message } })) === "done";
-            if (isSent) {
-              close();
-            }
-            return isSent;
-          }}
-          onClose={close}
-        />
-      )}
+      {isAsking && !isFirst && <JoinDialog team={team.name.name} {...dialog} />}
     </>
   );
 }
 
 /** Asks to join a team; once asked, withdraws the request. */
 export function JoinAction(props: JoinActionProps) {
-  const { team, obstacle, wayOn, registers, inbox, onAnswered } = props;
+  const { team, obstacle, wayOn, registers, isKnown, inbox, onAnswered } = props;
   const { send, isBusy } = useRequestCommand(onAnswered);
   const asked = inbox?.own.joins.find((request) => request.team._id === team._id);
   if (asked !== undefined) {
@@ -126,19 +133,10 @@ export function JoinAction(props: JoinActionProps) {
       />
     );
   }
-  if (obstacle !== "" && !registers) {
-    return (
-      <DisabledButton reason={obstacle} wayOn={wayOn}>
-        Request to Join
-      </DisabledButton>
-    );
-  }
   return (
     <Ask
-      team={team}
-      registers={registers}
-      isReady={props.isKnown && inbox !== undefined}
-      onAnswered={onAnswered}
+      {...{ team, obstacle, wayOn, registers, onAnswered }}
+      isReady={isKnown && inbox !== undefined}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import {
   type Platform,
@@ -8,6 +8,7 @@ import {
 } from "../../../api/accountEnums";
 import { apiPath, commandPath } from "../../../api/apiPath";
 import { LONGEST_PLAYER_NAME, Region, regionLabels } from "../../../api/enums";
+import { ApiError } from "../../../api/request";
 import { useApi } from "../../../api/useApi";
 import { type FieldErrors, fieldErrors } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
@@ -18,6 +19,7 @@ import { TextField } from "../../../ui/Field/TextField";
 import { isolated } from "../../../ui/isolated";
 import { LoadError } from "../../../ui/LoadError/LoadError";
 import { sendForm } from "../../../ui/upload/sendForm";
+import { JoinMessage, type JoinMessageProps } from "./JoinMessage";
 import type { AskedTeam } from "./obstacles";
 
 const EDIT = "/api/users/{id}/edit";
@@ -33,24 +35,26 @@ const REGIONS = [Region.apac, Region.eu, Region.na].map((value) => ({
   label: regionLabels[value],
 }));
 
-interface RegisterDialogProps {
+interface RegisterDialogProps extends Pick<JoinMessageProps, "message" | "setMessage"> {
   team: AskedTeam;
   /** The reader's key. */
   person: string;
+  isBusy: boolean;
   /** They can ask to join now. */
   onRegistered: () => void;
+  /** Returns whether the request was sent. */
+  onSend: () => Promise<boolean>;
   onClose: () => void;
 }
 
 /** What the reader types, and saving it beside what is on their profile. */
-function useRegistering({ team, person, onRegistered }: RegisterDialogProps) {
+function useRegistering({ team, person }: Pick<RegisterDialogProps, "team" | "person">) {
   const answer = useApi(apiPath(EDIT, { id: person }));
   const { body: profile, retry } = answer;
   const [name, setName] = useState("");
   const [platform, setPlatform] = useState<Platform>();
   const [chosen, setRegion] = useState<Region>();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [isBusy, setIsBusy] = useState(false);
   const known = REGIONS.find(({ value }) => value === profile?.region)?.value;
   const region = chosen ?? known;
 
@@ -66,54 +70,70 @@ function useRegistering({ team, person, onRegistered }: RegisterDialogProps) {
     // Names that the profile has already stay as they are.
     form.set("known", "[]");
     form.set("revision", profile.revision);
-    setIsBusy(true);
     setErrors({});
     try {
       await sendForm("POST", commandPath("POST", EDIT, { id: person }), form);
-      onRegistered();
       return true;
     } catch (error) {
       const found = fieldErrors(error);
       setErrors(found);
       if (!Object.keys(found).some((field) => SHOWN.includes(field))) {
         showCommandFailure(error);
-        // The profile may have changed elsewhere.
-        retry();
+        if (!(error instanceof ApiError && error.isPassing)) {
+          // The profile may have changed elsewhere. After an answer that was lost the same form is
+          // sent again.
+          retry();
+        }
       }
       return false;
-    } finally {
-      setIsBusy(false);
     }
   }
 
   return {
     answer,
-    ...{ name, setName, platform, setPlatform, region, setRegion, errors, isBusy, register },
+    ...{ name, setName, platform, setPlatform, region, setRegion, errors, register },
   };
 }
 
 /**
- * Asks people who have no in-game name in the league of the team for it, once, before they ask to
- * join.
+ * Registers, and then sends the request. `isRegistered`: the name is saved and the request was refused,
+ * so that only the request is left.
  */
-export default function RegisterDialog(props: RegisterDialogProps) {
-  const { team, onClose } = props;
+function useBoth(props: RegisterDialogProps) {
+  const { onRegistered, onSend } = props;
   const form = useRegistering(props);
+  const [isRegistered, setRegistered] = useState(false);
+  const [isRegistering, setRegistering] = useState(false);
+
+  async function send(): Promise<boolean> {
+    setRegistering(true);
+    try {
+      if (!isRegistered && !(await form.register())) {
+        return false;
+      }
+      onRegistered();
+      const isSent = await onSend();
+      setRegistered(!isSent);
+      return isSent;
+    } finally {
+      setRegistering(false);
+    }
+  }
+
+  return { form, isRegistered, isBusy: isRegistering || props.isBusy, send };
+}
+
+interface NameFieldsProps {
+  league: string;
+  form: ReturnType<typeof useRegistering>;
+}
+
+/** The in-game name, and where the reader plays. */
+function NameFields({ league, form }: NameFieldsProps) {
   const { errors, answer } = form;
   return (
-    <ConfirmDialog
-      title={`Register to Join ${isolated(team.name.name)}`}
-      verb="Continue"
-      isOpen
-      isBusy={form.isBusy}
-      isIncomplete={answer.body === undefined}
-      onConfirm={form.register}
-      onClose={onClose}
-    >
-      <p>
-        Your name in the game, for the {playerNameLeagueLabels[PlayerNameLeague[team.league]]}.
-        Teams and opponents know you by it.
-      </p>
+    <>
+      <p>Your name in the game, for the {league}. Teams and opponents know you by it.</p>
       <TextField
         label="In-game Name"
         maxLength={LONGEST_PLAYER_NAME}
@@ -150,6 +170,47 @@ export default function RegisterDialog(props: RegisterDialogProps) {
           onRetry={answer.retry}
         />
       )}
+    </>
+  );
+}
+
+/**
+ * Registers people who have no in-game name in the league of the team, and asks to join, in one form.
+ */
+export default function RegisterDialog(props: RegisterDialogProps) {
+  const { team, message, setMessage, onClose } = props;
+  const { form, isRegistered, isBusy, send } = useBoth(props);
+  const name = isolated(team.name.name);
+  const league = playerNameLeagueLabels[PlayerNameLeague[team.league]];
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isRegistered && document.activeElement === document.body) {
+      // The field from which the form was sent has gone.
+      messageField.current?.focus();
+    }
+  }, [isRegistered]);
+  return (
+    <ConfirmDialog
+      title={isRegistered ? `Ask to Join ${name}?` : `Register to Join ${name}`}
+      verb={isRegistered ? "Send Request" : "Register and Ask to Join"}
+      isOpen
+      isBusy={isBusy}
+      isIncomplete={form.answer.body === undefined}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      {isRegistered ? (
+        <p className="wraps">
+          You are registered for the {league} as {isolated(form.name.trim())}.
+        </p>
+      ) : (
+        <NameFields league={league} form={form} />
+      )}
+      <JoinMessage
+        {...{ message, setMessage }}
+        {...(!isRegistered && { rows: 2 })}
+        ref={messageField}
+      />
     </ConfirmDialog>
   );
 }

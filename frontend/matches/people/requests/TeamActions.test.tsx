@@ -119,62 +119,139 @@ it("shows beside a button why it can't be used, and sends nothing", async () => 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("asks people without an in-game name for it once, and then for the request", async () => {
-  stubApi({
-    "/api/users/5/edit": {
-      body: {
-        ...{ _id: "5", username: "Pip", avatarURL: "", region: "EU", names: [] },
-        revision: "r1",
-      },
-    },
+const EDIT = "/api/users/5/edit";
+const PROFILE = { _id: "5", username: "Pip", avatarURL: "", names: [], revision: "r1" };
+const UNREGISTERED = { ...FREE, join: "You are not registered.", registers: true };
+const BOTH = "Register and Ask to Join";
+
+/** Opens the form of a newcomer, and types a name and a message. */
+async function typeAsNewcomer(name: string) {
+  show(exampleSession({ _id: "5" }), NOTHING, UNREGISTERED);
+  await press("Request to Join");
+  await userEvent.type(await screen.findByLabelText("In-game Name"), name);
+  await userEvent.selectOptions(screen.getByLabelText("Platform"), "Steam");
+  await userEvent.type(screen.getByLabelText("Message"), "I play Tuesdays.");
+}
+
+/** What was sent to a path, in order. */
+function sentTo(path: string) {
+  const calls = vi.mocked(globalThis.fetch).mock.calls;
+  return calls.flatMap(([address, init]) =>
+    address === path && init?.method === "POST" ? [init] : [],
+  );
+}
+
+function formOf({ body }: RequestInit) {
+  return body instanceof FormData ? Object.fromEntries(body.entries()) : body;
+}
+
+it("registers people without an in-game name and sends their request, in one form", async () => {
+  const fetch = stubApi({
+    [EDIT]: { body: { ...PROFILE, region: "EU" } },
     [OBSTACLES]: { body: FREE },
     [CREATE_JOIN]: done("You have asked to join Night Owls."),
     [INBOX]: { body: exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }) },
   });
-  const session = exampleSession({ _id: "5" });
-  const join = "You are not registered.";
-  show(session, NOTHING, { ...FREE, join, registers: true });
-  await press("Request to Join");
-  await userEvent.type(await screen.findByLabelText("In-game Name"), "Pip the Rook");
-  await userEvent.selectOptions(screen.getByLabelText("Platform"), "Steam");
+  await typeAsNewcomer("Pip the Rook");
   expect(screen.getByLabelText<HTMLSelectElement>("Region").value).toBe("EU");
-  await press("Continue");
-  await screen.findByRole("button", { name: "Send Request" });
-  const calls = vi.mocked(globalThis.fetch).mock.calls;
-  const form = calls.map(([, init]) => init?.body).find((body) => body instanceof FormData);
-  expect(Object.fromEntries(form?.entries() ?? [])).toEqual({
-    username: "Pip",
-    region: "EU",
-    names: JSON.stringify([{ name: "Pip the Rook", platform: 0, league: "BCL" }]),
-    known: "[]",
-    revision: "r1",
-  });
-  await press("Send Request");
+  await press(BOTH);
   expect(await screen.findByText("Requested")).toBeTruthy();
+  expect(sentTo(EDIT).map(formOf)).toEqual([
+    {
+      username: "Pip",
+      region: "EU",
+      names: JSON.stringify([{ name: "Pip the Rook", platform: 0, league: "BCL" }]),
+      known: "[]",
+      revision: "r1",
+    },
+  ]);
+  expect(sentTo(CREATE_JOIN).map(formOf)).toEqual(['{"message":"I play Tuesdays."}']);
+  expect(sent(fetch)).toEqual([EDIT, EDIT, CREATE_JOIN, OBSTACLES, INBOX]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(showToast).toHaveBeenCalledExactlyOnceWith({
+    kind: "success",
+    message: "You have asked to join Night Owls.",
+    autoClose: 5_000,
+  });
 });
 
 it("keeps the form, and says which field is wrong", async () => {
-  const profile = { _id: "5", username: "Pip", avatarURL: "", names: [], revision: "r1" };
   const answers: Parameters<typeof stubApi>[0] = {
-    "/api/users/5/edit": { body: { ...profile, region: "NO-REGION" } },
+    [EDIT]: { body: { ...PROFILE, region: "NO-REGION" } },
   };
   stubApi(answers);
-  const obstacles = { ...FREE, join: "You are not registered.", registers: true };
-  show(exampleSession({ _id: "5" }), NOTHING, obstacles);
-  await press("Request to Join");
-  await userEvent.type(await screen.findByLabelText("In-game Name"), "Ro");
+  await typeAsNewcomer("Ro");
   const refused = {
     names: [{ name: ["Name is too short"], platform: ["Please select a platform"] }],
     region: ["Please select a valid region"],
   };
-  answers["/api/users/5/edit"] = { body: refused, status: 400 };
-  await press("Continue");
+  answers[EDIT] = { body: refused, status: 400 };
+  await press(BOTH);
   for (const words of ["Name is too short", "Please select a platform"]) {
     expect(await screen.findByText(words)).toBeTruthy();
   }
   expect(screen.getByText("Please select a valid region")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("In-game Name").value).toBe("Ro");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("I play Tuesdays.");
+  expect(sentTo(CREATE_JOIN)).toEqual([]);
   expect(showToast).not.toHaveBeenCalled();
+});
+
+it("keeps name and message when the request is refused, and asks without registering again", async () => {
+  const reason = "The rosters of Season 2 are locked. The league’s team managers can help.";
+  const answers: Parameters<typeof stubApi>[0] = {
+    [EDIT]: { body: { ...PROFILE, region: "EU" } },
+    [OBSTACLES]: { body: { ...FREE, join: reason } },
+    [CREATE_JOIN]: refusal(reason),
+    [INBOX]: { body: NOTHING },
+  };
+  stubApi(answers);
+  await typeAsNewcomer("Pip the Rook");
+  await press(BOTH);
+  const dialog = within(await screen.findByRole("dialog", { name: "Ask to Join Night Owls?" }));
+  expect(dialog.getByText(reason)).toBeTruthy();
+  expect(dialog.getByText(/ as Pip the Rook\.$/)).toBeTruthy();
+  expect(dialog.queryByLabelText("In-game Name")).toBeNull();
+  const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message").value;
+  expect(message()).toBe("I play Tuesdays.");
+  expect(showToast).not.toHaveBeenCalled();
+
+  // The page says so, too, and the lock can end while the dialog is open.
+  expect(described("Request to Join")).toBe(reason);
+  answers[OBSTACLES] = { body: FREE };
+  await press("Send Request");
+  await waitFor(() => {
+    expect(button("Request to Join").getAttribute("aria-disabled")).toBeNull();
+  });
+  await press("Cancel");
+  await press("Request to Join");
+  expect(screen.getByRole("dialog", { name: "Ask to Join Night Owls?" })).toBeTruthy();
+  expect(message()).toBe("I play Tuesdays.");
+  answers[CREATE_JOIN] = done("You have asked to join Night Owls.");
+  answers[INBOX] = { body: exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }) };
+  await press("Send Request");
+  expect(await screen.findByText("Requested")).toBeTruthy();
+  expect([sentTo(EDIT).length, sentTo(CREATE_JOIN).length]).toEqual([1, 3]);
+});
+
+it("sends a lost registration once more with the same key", async () => {
+  const answers: Parameters<typeof stubApi>[0] = {
+    [EDIT]: { body: { ...PROFILE, region: "EU" } },
+    [OBSTACLES]: { body: FREE },
+    [CREATE_JOIN]: done("You have asked to join Night Owls."),
+    [INBOX]: { body: exampleInbox({ own: { joins: [PIP_ASKS_OWLS] } }) },
+  };
+  stubApi(answers);
+  await typeAsNewcomer("Pip the Rook");
+  answers[EDIT] = { body: { detail: "The portal is away." }, status: 503 };
+  await press(BOTH);
+  expect(await screen.findByText("The portal is away.")).toBeTruthy();
+  answers[EDIT] = { body: { success: true, message: "Profile updated" } };
+  await press(BOTH);
+  expect(await screen.findByText("Requested")).toBeTruthy();
+  const [first, second] = sentTo(EDIT).map(({ headers }) => new Headers(headers));
+  expect(second?.get("Idempotency-Key")).toBe(first?.get("Idempotency-Key"));
+  expect(sentTo(CREATE_JOIN)).toHaveLength(1);
 });
 
 it("opens the request for who has signed in to join, and only once", () => {
