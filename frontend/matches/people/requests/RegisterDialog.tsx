@@ -200,7 +200,7 @@ export default function RegisterDialog(props: RegisterDialogProps) {
       onClose={onClose}
     >
       {isRegistered ? (
-        <p className="wraps">
+        <p>
           You are registered for the {league} as {isolated(form.name.trim())}.
         </p>
       ) : (
