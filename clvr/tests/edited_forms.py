@@ -131,6 +131,11 @@ def match_to_come(world: World) -> World:
     return world
 
 
+def match_of_three_maps(world: World) -> World:
+    Match.objects.filter(pk=world.match.pk).update(best_of=3)
+    return world
+
+
 def entered_roster(world: World) -> World:
     """The team has entered with one starter; that is enough."""
     League.objects.update(roster_minimum=1)
@@ -224,6 +229,9 @@ FORMS: dict[str, EditedForm] = {
         ("casts", "{stream}"),
         {"channel": "https://twitch.tv/theirs"},
         {"channel": "https://twitch.tv/mine"},
+    ),
+    "PUT api/matches/<key:id>/vods/<key:vodId>": EditedForm(
+        "api/matches/<key:id>/casts", ("vods", "{vod}"), {"map": 1}, {"map": 2}, match_of_three_maps
     ),
     "POST api/matches/playoffs/<key:id>/round": EditedForm(
         "api/matches/playoffs/<key:id>",

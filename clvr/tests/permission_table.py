@@ -604,7 +604,10 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/casts/claim": (Row(frozenset({CASTER}), "POST"),),
     "api/matches/<key:id>/casts/release": (Row(frozenset({CASTER}), "POST"),),
     "api/matches/<key:id>/vods": (Row(RUNNING | {CASTER}, "POST", {"url": f"{CHANNEL}/again"}),),
-    "api/matches/<key:id>/vods/<key:vodId>": (Row(RUNNING | {CASTER}, "DELETE"),),
+    "api/matches/<key:id>/vods/<key:vodId>": (
+        Row(RUNNING | {CASTER}, "PUT", {"map": None}),
+        Row(RUNNING | {CASTER}, "DELETE"),
+    ),
     "api/matches/team-ratings/<key:teamId>": PUBLIC,
     "api/matches/<key:id>/results": (Row(RUNNING),),
     "api/matches/<key:id>/evidence/<key:evidenceId>": (Row(TAKING_PART),),

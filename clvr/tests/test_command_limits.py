@@ -212,6 +212,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/<key:id>/vods", "POST"): Limit(
         "commands", (f"{CASTS}.casts.RECORDINGS", f"{CASTS}.casts.ADDED_A_DAY")
     ),
+    ("api/matches/<key:id>/vods/<key:vodId>", "PUT"): CHANGES,
     ("api/matches/<key:id>/vods/<key:vodId>", "DELETE"): CHANGES,
     ("api/matches/<key:id>/results/report", "POST"): Limit(
         "uploads", ("matches.play.results.services.reports.REPORTS",)

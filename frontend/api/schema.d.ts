@@ -2488,7 +2488,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /** @description A recording of a match. */
+        put: operations["matches_vods_update"];
         post?: never;
         /** @description A recording of a match. */
         delete: operations["matches_vods_destroy"];
@@ -8678,12 +8679,14 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
         };
         /**
-         * @description A match's casts and recordings, and what the caller may do about them. `own` is the key of
-         *     the cast that they have claimed, or null.
+         * @description A match's casts and recordings, and what the caller may do about them. `maps` are those of
+         *     which there can be recordings; none of a match of one map. `own` is the key of the cast that
+         *     they have claimed, or null.
          */
         MatchCasts: {
             casts: components["schemas"]["CastOfMatch"][];
             vods: components["schemas"]["Vod"][];
+            maps: components["schemas"]["RecordedMap"][];
             own: string | null;
             mayEdit: boolean;
             mayClaim: boolean;
@@ -9028,6 +9031,12 @@ export interface components {
         MoveMapCommand: {
             map: string;
             inPool: boolean;
+        };
+        /** @description The number of the map that a recording shows; null for the whole match. */
+        MoveVodCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            map: number | null;
         };
         /** @description When a vote closes; null closes it now. */
         MoveVoteCommand: {
@@ -9849,11 +9858,15 @@ export interface components {
             map: string;
             picture: string | null;
         };
-        /** @description The rounds of both sides on one map, and its picture. */
+        /**
+         * @description The rounds of both sides on one map, its picture, and the links to its recordings, which are
+         *     among the match's `vods`.
+         */
         PicturedMap: {
             name: string;
             readonly scores: number[];
             picture: components["schemas"]["MapPicture"] | null;
+            recordings: string[];
         };
         /** @description Whether an announcement stands before all others. */
         PinCommand: {
@@ -10736,6 +10749,11 @@ export interface components {
             rating: number;
             match: string;
             readonly time: number;
+        };
+        /** @description A map of which there can be recordings. Its name is empty as long as nobody knows it. */
+        RecordedMap: {
+            number: number;
+            name: string;
         };
         /**
          * @description * `NA` - North America
@@ -12632,16 +12650,23 @@ export interface components {
             versions: components["schemas"]["Version"][];
             hasMore: boolean;
         };
-        /** @description A recording. */
+        /** @description A recording. `map` is the number of its map, null for the whole match. */
         Vod: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            map: number | null;
             /** id */
             _id: string;
             url: string;
         };
-        /** @description The link of a recording. */
+        /**
+         * @description The link of a recording, and the number of the map that it shows. Without a number it is of
+         *     the whole match.
+         */
         VodCommand: {
             /** Format: uri */
             url: string;
+            map?: number | null;
         };
         /** @description A match that can be voted for; `votes` is for staff alone, null for everyone else. */
         VotableMatch: {
@@ -18676,6 +18701,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_vods_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                vodId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveVodCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -12,6 +12,8 @@ import {
   test,
 } from "./portal";
 
+const ONWARD = "1325959170993819699";
+
 /**
  * Opens a match without a cast from the list that has not begun. Parallel tests use one match each,
  * and make matches that have begun.
@@ -112,4 +114,44 @@ test("a team manager announces a cast of a match, and calls it off", async ({ pa
   await cast.getByRole("button", { name: "Call off: twitch.tv/clvr_two" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Call Off" }).click();
   await expect(cast.getByText("Nobody casts this match.")).toBeVisible();
+});
+
+test("an admin adds a recording of a map, which stands beside it", async ({ page }) => {
+  await signInAs(page, "admin", "/ocl/home");
+  const answer = await page.request.get(`/api/streams/all/${ONWARD}?upcoming=false`);
+  const casts = (await answer.json()) as { match: { _id: string; decision: string | null } }[];
+  const played = casts.find(({ match }) => match.decision === "played");
+  const match = `/ocl/match/${played?.match._id ?? ""}`;
+  const link = "https://www.youtube.com/watch?v=clvrofamap1";
+  await page.goto(`${match}/manage`);
+  await settle(page);
+  const vods = await openPanel(page, "Vods");
+  await vods.getByRole("textbox", { name: "Vod" }).fill(link);
+  await vods.getByRole("combobox", { name: "What It Shows" }).selectOption({ index: 1 });
+  await vods.getByRole("button", { name: "Add Vod" }).click();
+  const added = vods.getByRole("listitem").filter({ hasText: link });
+  await expect(added).toContainText(" · Map 1: ");
+  await expectAccessible(page);
+
+  await page.goto(match);
+  const ofMap = page.locator(`main th a[href="${link}"]`);
+  await expect(ofMap).toHaveAccessibleName(/^Recording( \d)? of ./);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${match}/manage`);
+  await settle(page);
+  await openPanel(page, "Vods");
+  await added.getByRole("button", { name: "Change Map" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What It Shows").selectOption("Whole match");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(added).not.toContainText(" · Map 1");
+  await page.goto(match);
+  await expect(ofMap).toHaveCount(0);
+  await expect(page.locator(`main a[href="${link}"]`)).toBeVisible();
+
+  await page.goto(`${match}/manage`);
+  await settle(page);
+  await openPanel(page, "Vods");
+  await added.getByRole("button", { name: "Remove" }).click();
+  await expect(added).toHaveCount(0);
 });

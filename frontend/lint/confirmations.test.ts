@@ -74,6 +74,7 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/play/casts/desk/Casters.tsx": [["casts", "names a caster, and removes them again"]],
   "matches/play/casts/manage/AddRecording.tsx": [["casts", "adds a recording of one that has"]],
   "matches/play/casts/manage/CastItem.tsx": [["casts", '{ name: "Call Off" }).click()']],
+  "matches/play/casts/manage/EditRecording.tsx": [["casts", '{ name: "Save" }).click()']],
   "matches/play/casts/manage/EditCast.tsx": [["casts", '{ name: "Change" }).click()']],
   "matches/play/lineups/HandInDialog.tsx": [["substitutes", "await sure.click()"]],
   "matches/play/matchDay/MatchDay.tsx": [

@@ -48,6 +48,7 @@ const LEFT_OUT = [
   "matches/people/requests/TeamActions.tsx",
   "matches/play/attendance/ManagedAttendance.tsx",
   "matches/play/attendance/MatchAttendance.tsx",
+  "matches/play/casts/manage/MapOfMatch.tsx",
   "matches/play/lineups/MemberLineup.tsx",
   "matches/play/results/SettleFields.tsx",
   "matches/play/room/Room.tsx",

@@ -32,5 +32,5 @@ class StreamAdmin(OfAMatch):
 @admin.register(Vod)
 class VodAdmin(OfAMatch):
     changed_in = "Recordings are added on the match’s page."
-    list_display = ["match", "url"]
+    list_display = ["match", "url", "map_number"]
     search_fields = ["url", *OfAMatch.search_fields]

@@ -14,10 +14,12 @@ from matches.models.match import CAST_LASTS, Match
 
 
 class Vod(models.Model):
-    """A recording of a match."""
+    """A recording of a match, or of the map with this number, which counts from 1. A map that the
+    match has no longer, as after a correction, counts as the whole match."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="vods")
     url = models.URLField(max_length=LONGEST_LINK)
+    map_number = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ["match", "id"]

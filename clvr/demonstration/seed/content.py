@@ -18,6 +18,7 @@ from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.services.rules import publish_rules
 from matches.models import Match
+from matches.play.casts.recorded_maps import recorded_maps
 from matches.play.casts.services.casts import add_vod, create_stream
 from teams.enums import AwardType, MemberRank
 from teams.models import Award, AwardVote, ChampionPlayer, SeasonRecord, Team
@@ -80,7 +81,8 @@ def _library_picture(place: int) -> Upload:
 
 
 def cast(league: League, code: LeagueCode, now: datetime) -> None:
-    """Create casts of some played matches, with recordings, and of the next ones."""
+    """Create casts of some played matches, with recordings of them and of their maps, and of the
+    next ones."""
     matches = Match.objects.with_context().filter(season__league=league, season__is_current=True)
     for match in matches.official().filter(time__lt=now):
         chance = Chance(f"cast {match} {match.time}")
@@ -88,6 +90,9 @@ def cast(league: League, code: LeagueCode, now: datetime) -> None:
             create_stream(match=match, channel=chance.pick("channel", channels(code)), by=None)
             for part in range(1 + chance.number("vods", 2)):
                 add_vod(match=match, url=vod(f"{match} {part}"), by=None)
+            for each in recorded_maps(match):
+                url = vod(f"{match} map {each.number}")
+                add_vod(match=match, url=url, map_number=each.number, by=None)
     for match in matches.filter(time__gte=now).order_by("time")[:UPCOMING_CASTS]:
         channel = Chance(f"cast {match}").pick("channel", channels(code))
         create_stream(match=match, channel=channel, by=None)

@@ -28,7 +28,9 @@ from matches.play.casts.serializers import (
     ChannelCommand,
     MatchCastsSerializer,
     MoveCastCommand,
+    MoveVodCommand,
     VodCommand,
+    VodFormSerializer,
 )
 from matches.play.casts.services.casters import (
     claim_match,
@@ -41,6 +43,8 @@ from matches.play.casts.services.casts import (
     create_stream,
     edit_stream,
     lock_stream,
+    lock_vod,
+    move_vod,
     remove_stream,
     remove_vod,
 )
@@ -138,7 +142,7 @@ class Vods(CastView):
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         require(edits_recordings(self.caller(), match))
-        add_vod(match=match, url=self.values(request, VodCommand)["url"], by=self.caller())
+        add_vod(match=match, **self.values(request, VodCommand), by=self.caller())
         return done("Vod added.", status.HTTP_201_CREATED)
 
 
@@ -148,12 +152,27 @@ class OneVod(CastView):
     token_scope = TokenScope.RESULTS
     command_scope = "commands"
 
-    @extend_schema(responses=ANSWER)
-    def delete(self, request: Request, id: int, vodId: int) -> Response:
+    def vod(self) -> Vod:
         match = self.match()
         require(edits_recordings(self.caller(), match))
-        vod = get_object_or_404(Vod, pk=vodId, match=match)
-        remove_vod(vod=vod, by=self.caller())
+        vods = Vod.objects.select_related("match__season__league")
+        return get_object_or_404(vods, pk=self.kwargs["vodId"], match=match)
+
+    @extend_schema(request=MoveVodCommand, responses=EDITED)
+    def put(self, request: Request, id: int, vodId: int) -> Response:
+        vod = self.vod()
+        values = self.values(request, MoveVodCommand)
+        _, after = edited(
+            values,
+            lock=lambda: lock_vod(vod)[1],
+            shown=VodFormSerializer,
+            change=lambda: move_vod(vod=vod, **values, by=self.caller()),
+        )
+        return done("Map of the vod changed.", revision=after)
+
+    @extend_schema(responses=ANSWER)
+    def delete(self, request: Request, id: int, vodId: int) -> Response:
+        remove_vod(vod=self.vod(), by=self.caller())
         return done("Vod removed.")
 
 

@@ -11,6 +11,7 @@ from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import manages_league, staff_powers
 from clvr.lib.leagues import LeagueCode
 from matches.models import Caster, Match, MatchQuerySet, Stream, StreamQuerySet, Vod
+from matches.play.casts.recorded_maps import RecordedMap, recorded_maps
 from matches.play.casts.services.casters import claim_refusal
 from matches.powers import runs_match
 
@@ -20,11 +21,12 @@ PAST_SHOWN = 10
 
 @dataclass(frozen=True, slots=True)
 class MatchCasts:
-    """A match's casts and recordings, and what the user may do about them. `own` is the key of the
-    cast that they have claimed."""
+    """A match's casts and recordings, the maps of which there can be recordings, and what the user
+    may do about them. `own` is the key of the cast that they have claimed."""
 
     casts: list[Stream]
     vods: list[Vod]
+    maps: list[RecordedMap]
     own: int | None
     may_edit: bool
     may_claim: bool
@@ -46,6 +48,7 @@ def match_casts(match: Match, user: User) -> MatchCasts:
     return MatchCasts(
         casts=casts,
         vods=list(match.vods.order_by("pk")),
+        maps=recorded_maps(match),
         own=own if is_free else None,
         may_edit=is_manager and is_free,
         may_claim=is_caster and is_free and not claim_refusal(match, now),

@@ -8,11 +8,13 @@ from rest_framework import serializers
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.editing import EditCommand, RevisedSerializer
 from clvr.lib.api.link_fields import LinkField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.query_fields import QueryChoiceField
 from clvr.lib.api.shapes import Renders
 from leagues.serializers import LimitQuery
-from matches.models import Caster, Stream, Vod
+from matches.models import Caster, Stream
 from matches.play.casts.queries import Casting, MatchCasts
+from matches.play.casts.recorded_maps import RecordedMap
 from matches.serializers import MatchPageSerializer, MatchSerializer
 from matches.shapes import StreamShape
 
@@ -67,19 +69,36 @@ class CastOfMatchSerializer(CastFormSerializer):
     caster = PersonSerializer(source="claimed_by", allow_null=True)
 
 
-class VodSerializer(serializers.Serializer[Vod]):
-    """A recording."""
+class VodFormSerializer(RevisedSerializer):
+    """Of which map a recording is; null for the whole match."""
+
+    EDITED = ("map",)
+
+    map = serializers.IntegerField(source="map_number", allow_null=True)
+
+
+class VodSerializer(VodFormSerializer):
+    """A recording. `map` is the number of its map, null for the whole match."""
 
     _id = serializers.CharField(source="pk")
     url = serializers.CharField()
 
 
+class RecordedMapSerializer(serializers.Serializer[RecordedMap]):
+    """A map of which there can be recordings. Its name is empty as long as nobody knows it."""
+
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+
+
 class MatchCastsSerializer(serializers.Serializer[MatchCasts]):
-    """A match's casts and recordings, and what the caller may do about them. `own` is the key of
-    the cast that they have claimed, or null."""
+    """A match's casts and recordings, and what the caller may do about them. `maps` are those of
+    which there can be recordings; none of a match of one map. `own` is the key of the cast that
+    they have claimed, or null."""
 
     casts = CastOfMatchSerializer(many=True)
     vods = VodSerializer(many=True)
+    maps = RecordedMapSerializer(many=True)
     own = serializers.CharField(allow_null=True)
     mayEdit = serializers.BooleanField(source="may_edit")
     mayClaim = serializers.BooleanField(source="may_claim")
@@ -118,9 +137,17 @@ class MoveCastCommand(EditCommand, ChannelCommand):
 
 
 class VodCommand(serializers.Serializer[None]):
-    """The link of a recording."""
+    """The link of a recording, and the number of the map that it shows. Without a number it is of
+    the whole match."""
 
     url = LinkField()
+    map = WholeNumberField(source="map_number", allow_null=True, default=None)
+
+
+class MoveVodCommand(EditCommand):
+    """The number of the map that a recording shows; null for the whole match."""
+
+    map = WholeNumberField(source="map_number", allow_null=True)
 
 
 class CasterCommand(ChannelCommand):

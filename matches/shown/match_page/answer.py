@@ -17,7 +17,13 @@ from matches.shapes import FieldedShape
 from matches.shown.home.words import time_until
 from matches.shown.match_page.history import HistoryEvent, amendment, history, results_of
 from matches.shown.match_page.meetings import head_to_head
-from matches.shown.match_page.queries import Fielded, MapPlayed, MatchShown, PlaceInPlayoff
+from matches.shown.match_page.queries import (
+    Fielded,
+    MapPlayed,
+    MapRecording,
+    MatchShown,
+    PlaceInPlayoff,
+)
 from matches.shown.match_page.ratings import ratings
 from matches.shown.match_page.shapes import (
     AmendmentShape,
@@ -43,7 +49,7 @@ def match_page(match: MatchShown) -> MatchDetailShape:
     return {
         **match.brief,
         **_timestamp(match),
-        "maps": [_map(each) for each in match.maps],
+        "maps": [_map(each, match.recordings) for each in match.maps],
         "substitutes": [_substitute(each) for each in match.substitutes],
         "lineups": lineups,
         "week": match.week,
@@ -57,7 +63,7 @@ def match_page(match: MatchShown) -> MatchDetailShape:
     }
 
 
-def _map(played: MapPlayed) -> PicturedMapShape:
+def _map(played: MapPlayed, recordings: list[MapRecording]) -> PicturedMapShape:
     picture: MapPictureShape | None = None
     if played.picture is not None:
         picture = {"url": upload_address(played.picture), "alt": played.alt or ""}
@@ -65,6 +71,7 @@ def _map(played: MapPlayed) -> PicturedMapShape:
         "name": played.name,
         "scores": [played.rounds_a, played.rounds_b],
         "picture": picture,
+        "recordings": [each.url for each in recordings if each.map_number == played.position],
     }
 
 

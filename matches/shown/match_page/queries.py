@@ -20,7 +20,7 @@ from clvr.lib.prepared import Values, prepared
 from leagues.enums import CardKind, TableKind
 from leagues.rating_settings import RatingSettings
 from leagues.share_cards import cards_in, cards_of, image_of
-from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute
+from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute, Vod
 from matches.rows import match_json, match_values
 from matches.scores.map_rules import MapRule
 from matches.shapes import MatchPageShape, MatchShape
@@ -40,6 +40,14 @@ class MapPlayed(NamedTuple):
     picture: str | None
     """The name of its file."""
     alt: str | None
+
+
+class MapRecording(NamedTuple):
+    """A recording of one map."""
+
+    pk: int
+    map_number: int
+    url: str
 
 
 class Report(NamedTuple):
@@ -123,6 +131,8 @@ class MatchShown:
     result: int | None
     decision: str | None
     maps: list[MapPlayed]
+    recordings: list[MapRecording]
+    """Those of single maps."""
     reports: list[Report]
     substitutes: list[Fielded]
     lineups: list[InLineup]
@@ -158,7 +168,7 @@ def match_shown(key: int) -> MatchShown | None:
     best_of, to_win, most_rounds = rules
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
     *rows, cards_listed = lists
-    maps, reports, substitutes, lineups, on_a, on_b = map(listed, rows)
+    maps, recordings, reports, substitutes, lineups, on_a, on_b = map(listed, rows)
     return MatchShown(
         pk=pk,
         brief=_with_cards(match_json(listed_as), cards),
@@ -183,6 +193,7 @@ def match_shown(key: int) -> MatchShown | None:
         result=result,
         decision=decision,
         maps=sorted(MapPlayed(*each) for each in maps),
+        recordings=sorted(MapRecording(*each) for each in recordings),
         reports=sorted(map(_report, reports)),
         substitutes=sorted(map(_fielded, substitutes)),
         lineups=sorted(InLineup(side, bool(is_in), *who) for side, is_in, *who in lineups),
@@ -203,7 +214,7 @@ _PLACE = tuple(
     for field in ("playoff_id", "playoff__name", "playoff__season__value", "title", "node")
 )
 _PICTURE = ("game_map__picture__file", "game_map__picture__alt")
-_LISTS = 7
+_LISTS = 8
 
 
 def _parts(row: Values) -> Iterator[Values]:
@@ -220,6 +231,8 @@ def _parts(row: Values) -> Iterator[Values]:
 def _match(*, key: int) -> QuerySet[Match, Values]:
     of_match = OuterRef("pk")
     maps = MapResult.objects.filter(result=OuterRef("result")).order_by().values("result")
+    of_maps = Vod.objects.filter(match=of_match, map_number__isnull=False)
+    recordings = of_maps.order_by().values("match")
     reports = ResultReport.objects.filter(match=of_match).order_by().values("match")
     substitutes = Substitute.objects.accepted().filter(match=of_match).order_by().values("match")
     players = LineupPlayer.objects.filter(lineup__match=of_match).order_by().values("lineup__match")
@@ -237,6 +250,7 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
         .values_list(
             *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
             _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b"), *_PICTURE),
+            _rows(recordings, "pk", "map_number", "url"),
             _rows(reports, asked, "pk", "side", "status", answered),
             _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
             _rows(players, "lineup__side", "is_substitute", *person),

@@ -29,9 +29,11 @@ class MapPictureShape(TypedDict):
 
 
 class PicturedMapShape(MapScoreShape):
-    """The rounds of both sides on one map, and its picture."""
+    """The rounds of both sides on one map, its picture, and the links to its recordings, which are
+    among the match's `vods`."""
 
     picture: MapPictureShape | None
+    recordings: list[str]
 
 
 class PublicLineupPlayerShape(TypedDict):

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { spyOnToasts } from "../../../test/spies";
+import { stubApi } from "../../../test/stubApi";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { hydrateIsland } from "../../../test/hydrateIsland";
 import { WON } from "../../../test/fixtures/matches";
@@ -54,6 +55,7 @@ const NOBODY = {
 const NO_CASTS: MatchCasts = {
   casts: [],
   vods: [],
+  maps: [],
   own: null,
   mayEdit: false,
   mayClaim: false,
@@ -218,6 +220,49 @@ it("removes the error of an added vod once it is corrected", async () => {
   expect(await screen.findByText("This is not a link.")).toBeTruthy();
   await userEvent.type(field, "y");
   expect(screen.queryByText("This is not a link.")).toBeNull();
+});
+
+it("says of which map a recording is", async () => {
+  const maps = [
+    { number: 1, name: "Sand" },
+    { number: 2, name: "" },
+  ];
+  const vod = { _id: "8", url: "https://video.example/8", revision: "r" };
+  const vods = [
+    { ...vod, map: 1 },
+    { ...vod, _id: "9", map: 3 },
+  ];
+  const casts = { ...NO_CASTS, vods, maps, mayEditVods: true, mayAddVods: true };
+  const fetch = stubApi({
+    [CASTS]: { body: casts },
+    "/api/matches/7/vods": { body: { success: true, message: "Vod added." }, status: 201 },
+    "/api/matches/7/vods/9": { body: { success: true, message: "Saved.", revision: "s" } },
+  });
+  renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
+  expect(screen.getAllByText(/^Vod \d/).map((each) => each.closest("p")?.textContent)).toEqual([
+    "Vod 1 · Map 1: Sandhttps://video.example/8",
+    "Vod 2https://video.example/8",
+  ]);
+  await userEvent.type(screen.getByRole("textbox", { name: "Vod" }), "https://video.example/1");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "What It Shows" }), "Map 2");
+  await userEvent.click(screen.getByRole("button", { name: "Add Vod" }));
+  await userEvent.click(screen.getByRole("button", { name: "Change Map: Vod 2" }));
+  const dialog = within(screen.getByRole("dialog"));
+  const field = dialog.getByRole<HTMLSelectElement>("combobox", { name: "What It Shows" });
+  expect(field.selectedOptions[0]?.textContent).toBe("Whole match");
+  await userEvent.selectOptions(field, "Map 1: Sand");
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  const called = (path: string, body: object) => {
+    expect(fetch).toHaveBeenCalledWith(
+      path,
+      expect.objectContaining({ body: JSON.stringify(body) }),
+    );
+  };
+  called("/api/matches/7/vods", { url: "https://video.example/1", map: 2 });
+  called("/api/matches/7/vods/9", { map: 1, revision: "r" });
 });
 
 it("says when vods can be added, of a match that lies ahead", () => {

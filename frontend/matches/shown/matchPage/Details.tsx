@@ -11,6 +11,7 @@ import { MapScores } from "./MapScores";
 import type { MatchDetail } from "./matchDetail";
 import { MatchStatistics } from "./MatchStatistics";
 import { hasRatings, Ratings } from "./Ratings";
+import { recordingsOf } from "./recordingsOf";
 
 /** Which details are folded. History always is. */
 export interface FoldedDetails {
@@ -32,19 +33,25 @@ const foldIf = (isFolded: boolean, id: string): Fold | undefined =>
 /** What is known about a match, each in a card of its own; what a match does not have is left out. */
 export function Details({ match, league, folded = NONE }: DetailsProps) {
   const fold = (id: string) => foldIf(folded.others, id);
-  const { vods } = match;
+  const { vods, maps } = match;
+  const ofMaps = recordingsOf(maps);
+  const atMaps = ofMaps.map(({ link }) => link);
+  const ofMatch = vods
+    .map((link, index) => ({ name: vodName(index), link }))
+    .filter(({ link }) => !atMaps.includes(link));
   return (
     <div className={styles.details} data-folded={folded.others || undefined}>
       <Lineups match={match} fold={foldIf(folded.lineups, "line-ups")} />
-      {match.maps.length > 0 && (
+      {maps.length > 0 && (
         <CollapsibleCard title="Maps" fold={fold("maps")}>
-          <MapScores match={match} />
+          <MapScores match={match} recordings={ofMaps} />
+          <Players playables={ofMaps} />
         </CollapsibleCard>
       )}
-      {(vods.length > 0 || (match.confirmed && match.scheduled)) && (
+      {(ofMatch.length > 0 || (vods.length === 0 && match.confirmed && match.scheduled)) && (
         <CollapsibleCard title="Vods" fold={fold("vods")}>
-          <Vods vods={vods} />
-          <Players playables={vods.map((link, index) => ({ name: vodName(index), link }))} />
+          <Vods vods={vods} elsewhere={atMaps} />
+          <Players playables={ofMatch} />
         </CollapsibleCard>
       )}
       <MatchStatistics match={match} fold={fold("players")} />

@@ -44,6 +44,10 @@ function show(match: ReturnType<typeof exampleDetail>, isFound = true, session?:
   });
 }
 
+function playedMap(name: string, scores: [number, number], ...recordings: string[]) {
+  return { name, scores, picture: null, recordings };
+}
+
 const card = (name: string) => screen.getByRole("region", { name });
 const rowsIn = (name: string) =>
   within(card(name))
@@ -127,11 +131,35 @@ it("links to the cast and the vods", () => {
   );
 });
 
+it("has the recordings of maps beside them, and those of the match by their numbers", () => {
+  const maps = [
+    playedMap("Sand", [7, 3], "https://video.example/2"),
+    playedMap("Factory", [2, 7], "https://youtu.be/aaaaaaaaaaa", "https://video.example/4"),
+  ];
+  const all = maps.flatMap(({ recordings }) => recordings);
+  const page = show(exampleDetail({ ...WON, vods: all }, maps));
+  const links = within(card("Maps")).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("aria-label")])).toEqual([
+    ["Recording", "Recording of Sand"],
+    ["Recording 1", "Recording 1 of Factory"],
+    ["Recording 2", "Recording 2 of Factory"],
+  ]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(all);
+  expect(
+    within(card("Maps")).getByRole("button", { name: "Play Recording 1 of Factory Here" }),
+  ).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Vods" })).toBeNull();
+  page.unmount();
+
+  show(exampleDetail({ ...WON, vods: [...all, "https://video.example/1"] }, maps));
+  expect(within(card("Vods")).getAllByRole("link").map(textOf)).toEqual(["Vod 4"]);
+});
+
 it("shows the rounds of each map in order, one played twice too", () => {
   const maps = [
-    { name: "Factory", scores: [7, 3], picture: null },
-    { name: "Hideout", scores: [2, 7], picture: { url: "/media/hideout.webp", alt: "A hall." } },
-    { name: "Factory", scores: [5, 5], picture: null },
+    playedMap("Factory", [7, 3]),
+    { ...playedMap("Hideout", [2, 7]), picture: { url: "/media/hideout.webp", alt: "A hall." } },
+    playedMap("Factory", [5, 5]),
   ];
   show(exampleDetail({ ...WON, scores: [1, 1], winner: Winner.draw }, maps));
   expect(rowsIn("Maps")).toEqual(["MapNight OwlsFoxes", "Factory73", "Hideout27", "Factory55"]);
@@ -322,7 +350,7 @@ it("shows what went wrong", async () => {
 it("is the same on the server and in the browser", async () => {
   const Page = (props: typeof PROPS) => <MatchPage {...props} occasion={() => null} />;
   const fetch = stubApi({});
-  const maps = [{ name: "Factory", scores: [13, 8], picture: null }];
+  const maps = [playedMap("Factory", [13, 8])];
   const { served, complaints } = await hydrateIsland("matches/match", Page, PROPS, {
     path: "/bcl/match/7",
     fallback: { [ADDRESS]: exampleDetail({ ...WON, cast: "5" }, maps) },

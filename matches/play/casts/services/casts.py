@@ -1,5 +1,7 @@
 """Casts of matches, and recordings."""
 
+from typing import Any
+
 from django.utils import timezone
 
 from accounts import audit
@@ -10,12 +12,14 @@ from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import link_fault
 from clvr.lib.refusals import Refused
 from matches.addresses import match_address
 from matches.locking import lock_match
 from matches.models import Match, Stream, Vod
 from matches.play.casts import texts
+from matches.play.casts.recorded_maps import recorded_maps
 from matches.play.casts.videos import without_repeats
 from matches.powers import edits_recordings
 from teams.leaders import leaders_of
@@ -26,6 +30,7 @@ CAST_CHANGES_A_DAY = Cap(
 )
 ADDED_A_DAY = Cap(40, "Recordings can be added to a match {most} times a day. Try again tomorrow.")
 RECORDINGS = Cap(20, "A match can have {most} recordings. Remove one first.")
+VOD_IS_GONE = "This recording has already been removed."
 
 
 @command("match.season.league.code", speaks=True)
@@ -89,12 +94,12 @@ def casters_of(match: Match) -> list[User]:
 
 
 @command("match.season.league.code", speaks=True)
-def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
-    """Add a recording of the match.
+def add_vod(*, match: Match, url: str, by: User | None, map_number: int | None = None) -> Vod:
+    """Add a recording of the match, or of its map with this number.
 
     Raises PermissionDenied unless `by` moderates the league, leads one of the teams or has claimed
-    the match's cast; Refused for an invalid link, one to a video that was already added, and before
-    the match has begun.
+    the match's cast; Refused for an invalid link, one to a video that was already added, a map that
+    the match does not have, and before the match has begun.
     """
     _require_editor(match, by)
     match = lock_match(match)
@@ -103,10 +108,29 @@ def add_vod(*, match: Match, url: str, by: User | None) -> Vod:
     _require_link(url)
     if not without_repeats([url], known=list(match.vods.values_list("url", flat=True))):
         raise Refused("This recording has already been added.")
+    _require_map(match, map_number)
     RECORDINGS.require_room(Vod.objects.filter(match=match), by=by)
     ADDED_A_DAY.require_room(audit.recent_entries("vod.add", subject=match), by=by)
-    vod = Vod.objects.create(match=match, url=url)
-    _audit("vod.add", match, by=by, after={"url": url})
+    vod = Vod.objects.create(match=match, url=url, map_number=map_number)
+    _audit("vod.add", match, by=by, after=_audited(vod))
+    return vod
+
+
+@command("vod.match.season.league.code")
+def move_vod(*, vod: Vod, map_number: int | None, by: User | None) -> Vod:
+    """Say of which map the recording is, or that it is of the whole match.
+
+    Raises PermissionDenied as `add_vod` does; Refused for a map that the match does not have, and
+    if the recording was removed.
+    """
+    _require_editor(vod.match, by)
+    match, vod = lock_vod(vod)
+    if vod.map_number == map_number:
+        return vod
+    _require_map(match, map_number)
+    before, vod.map_number = _map(vod), map_number
+    vod.save(update_fields=["map_number"])
+    _audit("vod.edit", match, by=by, before=before, after=_map(vod))
     return vod
 
 
@@ -119,8 +143,8 @@ def remove_vod(*, vod: Vod, by: User | None) -> None:
     _require_editor(vod.match, by)
     match = lock_match(vod.match)
     if Vod.objects.filter(pk=vod.pk).delete()[0] == 0:
-        raise Refused("This recording has already been removed.")
-    _audit("vod.remove", match, by=by, before={"url": vod.url})
+        raise Refused(VOD_IS_GONE)
+    _audit("vod.remove", match, by=by, before=_audited(vod))
 
 
 def announce(
@@ -186,6 +210,16 @@ def lock_stream(stream: Stream) -> tuple[Match, Stream]:
     return match, found
 
 
+def lock_vod(vod: Vod) -> tuple[Match, Vod]:
+    """Lock the recording's match and return it with the recording's current state. Raises Refused
+    if the recording was removed."""
+    match = lock_match(vod.match)
+    found = Vod.objects.filter(pk=vod.pk).first()
+    if found is None:
+        raise Refused(VOD_IS_GONE)
+    return match, found
+
+
 def _tell_caster(stream: Stream, text: NotificationText, *, by: User | None) -> None:
     caster = stream.claimed_by
     notify(
@@ -202,8 +236,8 @@ def _audit(
     match: Match,
     *,
     by: User | None,
-    before: dict[str, str] | None = None,
-    after: dict[str, str] | None = None,
+    before: dict[str, Any] | None = None,
+    after: dict[str, Any] | None = None,
 ) -> None:
     league = match.season.league.code
     audit.record(action, match, actor=by, league=league, before=before, after=after)
@@ -223,6 +257,26 @@ def _require_few_changes(match: Match, by: User | None) -> None:
     """Raise Refused if the teams' leaders were already notified of too many changes today."""
     changed = audit.recent_entries("stream.create", "stream.edit", subject=match)
     CAST_CHANGES_A_DAY.require_room(changed, by=by)
+
+
+def _audited(vod: Vod) -> dict[str, Any]:
+    return {"url": vod.url, **(_map(vod) if vod.map_number is not None else {})}
+
+
+def _map(vod: Vod) -> dict[str, int | None]:
+    return {"map": vod.map_number}
+
+
+def _require_map(match: Match, number: int | None) -> None:
+    """Raise FieldsRefused unless a recording of the match can be of this map."""
+    if number is None:
+        return
+    known = [each.number for each in recorded_maps(match)]
+    if not known:
+        raise FieldsRefused({"map": ["A recording of this match is of the whole match."]})
+    if number not in known:
+        last = known[-1]
+        raise FieldsRefused({"map": [f"Choose a map from 1 to {last}, or the whole match."]})
 
 
 def _require_link(url: str) -> None:

@@ -16,12 +16,17 @@ from accounts.models import AuditEntry, PlayerNote, User
 from accounts.people.notes import write_note
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, LEAGUE_STAFF, person
+from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
-from leagues.tests.factories import current_season, league
+from leagues.tests.factories import GameMapFactory, current_season, league
+from matches.enums import Side
 from matches.models import Match, Stream, Vod
-from matches.play.casts.services.casts import add_vod, create_stream
-from matches.tests.factories import enrolled_pair, match_between, timestamp
+from matches.play.casts.recorded_maps import RecordedMap, recorded_maps
+from matches.play.casts.services.casts import add_vod, create_stream, move_vod, remove_vod
+from matches.play.results.services.official import make_official
+from matches.scores.verdicts import Verdict
+from matches.tests.factories import enrolled_pair, match_between, played_on, timestamp
 from teams.models import Champion
 from teams.services.champion_entries import RosterLine
 from teams.services.champions import crown_champion
@@ -155,6 +160,52 @@ def test_video_is_one_recording_whatever_its_address_is() -> None:
     with pytest.raises(Refused, match="already been added"):
         add_vod(match=match, url="https://www.youtube.com/live/abcdef", by=None)
     assert [vod.url for vod in Vod.objects.all()] == ["https://youtu.be/abcdef?t=1h"]
+
+
+def of_maps(match: Match, *names: str) -> None:
+    """Make the match official: team A has won these maps of three."""
+    maps = [(GameMapFactory.create(name=name).pk, 7, 3) for name in names]
+    Match.objects.filter(pk=match.pk).update(best_of=3)
+    match.refresh_from_db()
+    make_official(match=match, verdict=played_on(3, *maps), by=None)
+
+
+def test_recording_is_of_a_map_of_the_result(match: Match) -> None:
+    of_maps(match, "Sand", "Factory")
+    match.refresh_from_db()
+    assert recorded_maps(match) == [RecordedMap(1, "Sand"), RecordedMap(2, "Factory")]
+    vod = add_vod(match=match, url=CHANNEL, map_number=2, by=None)
+    with pytest.raises(FieldsRefused) as refused:
+        move_vod(vod=vod, map_number=3, by=None)
+    assert refused.value.fields == {"map": ["Choose a map from 1 to 2, or the whole match."]}
+    for number in (1, 1, None):
+        move_vod(vod=vod, map_number=number, by=None)
+    vod.refresh_from_db()
+    assert vod.map_number is None
+    remove_vod(vod=vod, by=None)
+    audited = AuditEntry.objects.filter(action__startswith="vod.").order_by("pk")
+    assert [(each.action, each.changes) for each in audited] == [
+        ("vod.add", {"url": [None, CHANNEL], "map": [None, 2]}),
+        ("vod.edit", {"map": [2, 1]}),
+        ("vod.edit", {"map": [1, None]}),
+        ("vod.remove", {"url": [CHANNEL, None]}),
+    ]
+    with pytest.raises(Refused, match="already been removed"):
+        move_vod(vod=vod, map_number=1, by=None)
+
+
+def test_match_of_one_map_or_without_maps_has_recordings_of_the_whole_match(match: Match) -> None:
+    match.time = timezone.now()
+    match.save(update_fields=["time"])
+    only_whole = {"map": ["A recording of this match is of the whole match."]}
+    for number in (1, 2):
+        with pytest.raises(FieldsRefused) as refused:
+            add_vod(match=match, url=CHANNEL, map_number=number, by=None)
+        assert refused.value.fields == only_whole
+    Match.objects.filter(pk=match.pk).update(best_of=3)
+    make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
+    match.refresh_from_db()
+    assert recorded_maps(match) == []
 
 
 def test_match_that_lies_ahead_has_no_recording_yet(match: Match) -> None:

@@ -83,7 +83,8 @@ def test_casts_have_channels_casters_and_recordings(
             },
             {"_id": str(other.pk), "channel": "https://www.twitch.tv/clvr", "caster": None},
         ],
-        "vods": [{"_id": str(vod.pk), "url": VOD}],
+        "vods": [{"_id": str(vod.pk), "url": VOD, "map": None}],
+        "maps": [],
         "own": None,
         **NOTHING,
     }
@@ -196,6 +197,32 @@ def test_captain_adds_and_removes_a_recording(client: Client, match: Match) -> N
     key = Vod.objects.get().pk
     assert send(client, "DELETE", f"{address}/{key}")[0] == 200
     assert not Vod.objects.exists()
+
+
+def test_recording_can_be_of_one_map(client: Client, match: Match) -> None:
+    Match.objects.update(best_of=3)
+    client.force_login(MembershipFactory.create(team=match.team_b, rank=MemberRank.CAPTAIN).user)
+    address = f"matches/{match.pk}/vods"
+    wrong = (400, {"map": ["Choose a map from 1 to 3, or the whole match."]})
+    for number in (0, 4):
+        assert send(client, "POST", address, {"url": VOD, "map": number}) == wrong
+    assert send(client, "POST", address, {"url": VOD, "map": 2})[0] == 201
+    vod = Vod.objects.get()
+    unnamed = [{"number": number, "name": ""} for number in (1, 2, 3)]
+    shown = told(client, match)
+    assert (shown["maps"], shown["vods"]) == (
+        unnamed,
+        [{"_id": str(vod.pk), "url": VOD, "map": 2}],
+    )
+    one = f"{address}/{vod.pk}"
+    assert send(client, "PUT", one, {"map": 4}) == wrong
+    assert send(client, "PUT", one, {}) == (400, {"map": ["This field is required."]})
+    moved = (200, {"success": True, "message": "Map of the vod changed."})
+    for chosen in (3, None):
+        assert send(client, "PUT", one, {"map": chosen}) == moved
+        assert told(client, match)["vods"][0]["map"] == chosen
+    send(client, "DELETE", one)
+    assert send(client, "PUT", one, {"map": 1})[0] == 404
 
 
 def test_cast_of_another_match_is_not_found(client: Client, match: Match) -> None:

@@ -77,6 +77,15 @@ def best_of_three(a: Team, b: Team) -> Match:
     return match
 
 
+def record(match: Match, map_number: int | None) -> str:
+    url = f"https://video.example/{map_number}"
+    return Vod.objects.create(match=match, url=url, map_number=map_number).url
+
+
+def played_map(name: str, scores: list[int], *recordings: str) -> dict[str, object]:
+    return {"name": name, "scores": scores, "picture": None, "recordings": list(recordings)}
+
+
 def shown_team(team: Team) -> dict[str, object]:
     """A new team, as a match shows it."""
     return {
@@ -132,7 +141,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         elo=1623.25, region=Region.EU, status=TeamStatus.INACTIVE, image="teams/a.webp"
     )
     Team.objects.filter(pk=b.pk).update(elo=1500)
-    Vod.objects.create(match=match, url="https://video.example/1")
+    vods = [record(match, number) for number in (None, 4, 3, 1)]
     stream = Stream.objects.create(match=match, channel="https://live.example/a")
     assert read(client, match) == {
         "_id": str(match.pk),
@@ -154,7 +163,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "playing": False,
         "unsettled": None,
         "round": "",
-        "vods": ["https://video.example/1"],
+        "vods": vods,
         "cast": str(stream.pk),
         "league": "bcl",
         "until": "",
@@ -162,9 +171,9 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "week": 1,
         "rosters": None,
         "maps": [
-            {"name": "factory", "scores": [7, 3], "picture": None},
-            {"name": "Hideout", "scores": [4, 7], "picture": None},
-            {"name": "factory", "scores": [5, 5], "picture": None},
+            played_map("factory", [7, 3], vods[3]),
+            played_map("Hideout", [4, 7]),
+            played_map("factory", [5, 5], vods[2]),
         ],
         "substitutes": [],
         "lineups": [],
@@ -267,7 +276,7 @@ def test_match_page_shows_the_result_in_force(client: Client) -> None:
     assert (body["scores"], body["winner"], body["maps"]) == (
         [3, 7],
         1,
-        [{"name": "factory", "scores": [3, 7], "picture": None}],
+        [played_map("factory", [3, 7])],
     )
 
 

@@ -159,7 +159,7 @@ it("adds a recording to a match that was cast", async () => {
   await press("Add Vod: Foxes vs Ravens");
   await userEvent.type(field("Vod"), "twitch.tv/videos/1");
   await press("Add Vod");
-  expect(sent).toEqual([["POST", "/api/matches/6/vods", { url: "twitch.tv/videos/1" }]]);
+  expect(sent).toEqual([["POST", "/api/matches/6/vods", { url: "twitch.tv/videos/1", map: null }]]);
 });
 
 it("shows why the caster can't claim a match, and keeps it in the list", async () => {

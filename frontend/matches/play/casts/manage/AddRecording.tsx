@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/Button/Button";
 import { useCommand } from "../../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../../../ui/Field/TextField";
+import { MapOfMatch } from "./MapOfMatch";
 
 interface AddRecordingProps {
   matchId: string;
@@ -18,13 +19,15 @@ interface AddRecordingProps {
 export function AddRecording({ matchId, of, onChanged }: AddRecordingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [url, setUrl] = useState("");
-  const { isBusy, errors, send } = useCommand(onChanged, ["url"]);
+  const [map, setMap] = useState<number | null>(null);
+  const { isBusy, errors, send } = useCommand(onChanged, ["url", "map"]);
 
   async function add() {
     const path = commandPath("POST", "/api/matches/{id}/vods", { id: matchId });
-    if (await send("POST", path, { url: url.trim() })) {
+    if (await send("POST", path, { url: url.trim(), map })) {
       setIsOpen(false);
       setUrl("");
+      setMap(null);
     }
   }
 
@@ -62,6 +65,9 @@ export function AddRecording({ matchId, of, onChanged }: AddRecordingProps) {
             setUrl(event.target.value);
           }}
         />
+        {isOpen && (
+          <MapOfMatch matchId={matchId} value={map} error={errors.map} onChange={setMap} />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import { commandPath } from "../../../../api/apiPath";
 import { useApi } from "../../../../api/useApi";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
@@ -10,6 +12,7 @@ import { CastItem } from "./CastItem";
 import styles from "./Casts.module.css";
 import { ClaimButtons } from "./ClaimButtons";
 import { LinkForm } from "./LinkForm";
+import { MapField } from "./MapField";
 import { castsPath, type MatchCasts } from "./matchCasts";
 import { VodItem } from "./VodItem";
 
@@ -55,7 +58,8 @@ function CastCard({ matchId, casts, onChanged, fold }: PartProps) {
 }
 
 function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
-  const { isBusy, errors, send } = useCommand(onChanged, ["url"]);
+  const [map, setMap] = useState<number | null>(null);
+  const { isBusy, errors, send } = useCommand(onChanged, ["url", "map"]);
   const path = commandPath("POST", "/api/matches/{id}/vods", { id: matchId });
   return (
     <CollapsibleCard title="Vods" fold={fold && { ...fold, id: "vods" }}>
@@ -66,6 +70,7 @@ function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
             key={vod._id}
             matchId={matchId}
             vod={vod}
+            maps={casts.maps}
             label={`Vod ${String(index + 1)}`}
             mayEdit={casts.mayEditVods}
             onChanged={onChanged}
@@ -82,8 +87,16 @@ function VodCard({ matchId, casts, onChanged, fold }: PartProps) {
           verb="Add Vod"
           error={errors.url}
           isBusy={isBusy}
-          onSend={(url) => send("POST", path, { url })}
-        />
+          onSend={async (url) => {
+            const isDone = await send("POST", path, { url, map });
+            if (isDone) {
+              setMap(null);
+            }
+            return isDone;
+          }}
+        >
+          <MapField maps={casts.maps} value={map} error={errors.map} onChange={setMap} />
+        </LinkForm>
       )}
     </CollapsibleCard>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { LONGEST_LINK } from "../../../../api/enums";
 import { Button } from "../../../../ui/Button/Button";
@@ -16,10 +16,12 @@ interface LinkFormProps {
   isBusy: boolean;
   /** Sends the link; true when it was taken. */
   onSend: (link: string) => Promise<boolean>;
+  /** More fields. */
+  children?: ReactNode;
 }
 
 /** A link to be added. */
-export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormProps) {
+export function LinkForm({ label, hint, verb, error, isBusy, onSend, children }: LinkFormProps) {
   const [link, setLink] = useState("");
   const [sent, setSent] = useState("");
 
@@ -48,6 +50,7 @@ export function LinkForm({ label, hint, verb, error, isBusy, onSend }: LinkFormP
           setLink(event.target.value);
         }}
       />
+      {children}
       <Button type="submit" disabled={isBusy || link.trim() === ""}>
         {verb}
       </Button>

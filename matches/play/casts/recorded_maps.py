@@ -1,0 +1,26 @@
+"""The maps of a match, of which there can be recordings."""
+
+from dataclasses import dataclass
+
+from matches.models import MapResult, Match
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedMap:
+    """A map of a match. Its name is empty as long as nobody knows which one it is."""
+
+    number: int
+    name: str
+
+
+def recorded_maps(match: Match) -> list[RecordedMap]:
+    """The maps between which a recording can choose: those of the official result, or before it as
+    many as there can be. None of a match of one map, where it is the same as the whole match. One
+    query, none without a result."""
+    if match.result_id is None:
+        found = [RecordedMap(number, "") for number in range(1, match.best_of + 1)]
+    else:
+        rows = MapResult.objects.filter(result=match.result_id).order_by("position")
+        played = rows.values_list("position", "game_map__name")
+        found = [RecordedMap(number, name) for number, name in played]
+    return found if len(found) > 1 else []
