@@ -35,7 +35,7 @@ test("staff choose roles for their Discord server, see what will change, and tur
   await page.goto("/admin/discord?league=xcl");
 
   await test.step("a role above the bot says how to mend that", async () => {
-    await page.getByLabel("Staff").selectOption("Staff");
+    await page.getByLabel("Staff", { exact: true }).selectOption("Staff");
     await expect(page.getByText("The bot’s role lies below the role Staff")).toBeVisible();
     await button(page, "Save Roles").click();
     await expect(page.getByText("X8 Champions League: roles saved.").first()).toBeVisible();
@@ -79,7 +79,7 @@ test("staff choose roles for their Discord server, see what will change, and tur
     await expect(button(page, "Preview")).toBeVisible();
     await discord.goto(server);
     await expect(member).toContainText("Staff");
-    await page.getByLabel("Staff").selectOption("No role");
+    await page.getByLabel("Staff", { exact: true }).selectOption("No role");
     await button(page, "Save Roles").click();
     await expect(page.getByText("Choose and save a role first.")).toBeVisible();
   });

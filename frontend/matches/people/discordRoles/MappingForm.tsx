@@ -104,7 +104,8 @@ export function MappingForm(props: ServerProps) {
         {conflict(chosen, save)}
         {found.isOn && (
           <Hint>
-            Other roles turn this off, until you have seen what will change and turn it on again.
+            After you save other roles, this is off until you have seen what will change and turn it
+            on again.
           </Hint>
         )}
         <div>

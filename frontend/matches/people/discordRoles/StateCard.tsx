@@ -22,14 +22,14 @@ export function StateCard({ leagueId, zone, found, onChanged }: ServerProps) {
       <div className="stack gap-3">
         <p>
           <Badge tone={found.isOn ? "success" : "plain"}>{found.isOn ? "On" : "Off"}</Badge>{" "}
-          Players, captains, casters and champions get their roles on the league’s Discord server,
-          and lose them when they no longer are that. No other role changes.
+          Players, captains, casters, champions and staff get their roles on the league’s Discord
+          server, and lose them when that ends. No other role changes.
         </p>
         {found.problem !== "" && <Notice>{found.problem}</Notice>}
         {found.isOn && stopped.map(({ kind, stops }) => <Notice key={kind}>{stops}</Notice>)}
         {found.isOn && <Facts {...{ zone, found }} />}
         <ButtonRow>
-          {found.invite !== "" && (
+          {found.invite !== "" && (!found.isOn || found.problem !== "") && (
             <ButtonLink href={found.invite} target="_blank" rel="noreferrer">
               Add the Bot to the Server
             </ButtonLink>
