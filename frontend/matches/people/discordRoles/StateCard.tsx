@@ -16,7 +16,8 @@ import { comparePath, type ServerProps, turnOffPath } from "./discordRoles";
 /** Whether roles follow the portal, and what keeps them from it. */
 export function StateCard({ leagueId, zone, found, onChanged }: ServerProps) {
   const { isBusy, send } = useCommand(onChanged);
-  const stopped = found.kinds.filter(({ stops }) => stops !== "");
+  // What was known before is looked at anew first.
+  const stopped = found.comparedAt === 0 ? [] : found.kinds.filter(({ stops }) => stops !== "");
   return (
     <Card title="Roles Follow the Portal">
       <div className="stack gap-3">
