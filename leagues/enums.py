@@ -49,8 +49,8 @@ class MatchThreads(TextChoices):
     """Whether a match has a thread on Discord, and from when on."""
 
     OFF = "off", "No threads"
-    PUBLISHED = "published", "As soon as a match is published"
-    TIMED = "timed", "Once a time is proposed or agreed"
+    PUBLISHED = "published", "When it is published"
+    TIMED = "timed", "When a time is proposed"
 
 
 class ThreadFault(TextChoices):

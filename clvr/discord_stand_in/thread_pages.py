@@ -19,6 +19,7 @@ STATES = {
     "permission": "The bot has no permission",
     "full": "Too many active threads",
     "channel": "The channel is deleted",
+    "kind": "It is no text channel",
 }
 
 

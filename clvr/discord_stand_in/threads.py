@@ -30,9 +30,10 @@ REFUSALS: Mapping[str, tuple[int, dict[str, Any]]] = {
     "permission": (403, {"message": "Missing Permissions", "code": 50013}),
     "full": (400, {"message": "Maximum number of active threads reached", "code": 160006}),
     "channel": (404, UNKNOWN_CHANNEL),
+    "kind": (400, {"message": "Cannot execute action on this channel type", "code": 50024}),
 }
 """Why a channel takes no thread, as its page or a test chose: the bot may not, there are too many
-active threads, or the channel is gone."""
+active threads, the channel is gone, or is no text channel."""
 
 
 @dataclass

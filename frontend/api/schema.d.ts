@@ -8872,8 +8872,8 @@ export interface components {
         };
         /**
          * @description * `off` - No threads
-         *     * `published` - As soon as a match is published
-         *     * `timed` - Once a time is proposed or agreed
+         *     * `published` - When it is published
+         *     * `timed` - When a time is proposed
          * @enum {string}
          */
         MatchThreadsEnum: "off" | "published" | "timed";

@@ -506,8 +506,8 @@ export type MatchThreads = (typeof MatchThreads)[keyof typeof MatchThreads];
 
 export const matchThreadsLabels: Readonly<Record<MatchThreads, string>> = {
   "off": "No threads",
-  "published": "As soon as a match is published",
-  "timed": "Once a time is proposed or agreed",
+  "published": "When it is published",
+  "timed": "When a time is proposed",
 };
 
 /** Why Discord refuses the threads of a league. */

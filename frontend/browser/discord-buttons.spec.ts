@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectFitsPhone, test } from "./portal";
+import { expect, expectAccessible, expectFitsPhone, standInOf, test } from "./portal";
 import { addPlayer, createTeam, disbandTeam, registerForBreachers, signedIn } from "./signedIn";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -19,14 +19,6 @@ async function openMessages(page: Page, standIn: string, about: string): Promise
     }
     throw new Error(`No message is about ${about} yet.`);
   }).toPass({ timeout: 60_000 });
-}
-
-/** The address of the stand-in for Discord. */
-async function standInOf(page: Page): Promise<string> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Login with Discord" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who are you?");
-  return new URL(page.url()).origin;
 }
 
 const LIFE = "people answer in Discord, and the portal shows what they answered";

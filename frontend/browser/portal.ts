@@ -413,6 +413,14 @@ export async function expectTold(page: Page, text: RegExp | string): Promise<Loc
   return told;
 }
 
+/** The address of the stand-in for Discord. */
+export async function standInOf(page: Page): Promise<string> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Login with Discord" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who are you?");
+  return new URL(page.url()).origin;
+}
+
 /** Unfolds a panel of the page on which a match is managed, and returns it. */
 export async function openPanel(page: Page, name: string): Promise<Locator> {
   const panel = page.getByRole("region", { name, exact: true });

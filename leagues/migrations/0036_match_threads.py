@@ -15,8 +15,8 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 choices=[
                     ("off", "No threads"),
-                    ("published", "As soon as a match is published"),
-                    ("timed", "Once a time is proposed or agreed"),
+                    ("published", "When it is published"),
+                    ("timed", "When a time is proposed"),
                 ],
                 db_default="off",
                 default="off",

@@ -124,7 +124,7 @@ it("removes the webhook", async () => {
 it("chooses when matches get a thread on Discord, and where", async () => {
   const put = stubPut();
   show();
-  await chooseOption("Threads of matches", "As soon as a match is published");
+  await chooseOption("Threads of matches", "When it is published");
   await fill("Channel of threads", "400000000000000001");
   await press("Save Discord Threads of Matches");
   expect(put).toEqual([

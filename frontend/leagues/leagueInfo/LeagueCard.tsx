@@ -1,6 +1,6 @@
 import "../../ui/desk.css";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 import { apiPath } from "../../api/apiPath";
 import { SettingsGroup, settingsGroupLabels } from "../../api/staffEnums";
@@ -82,8 +82,16 @@ function foundWords(count: number): string {
   return count === 1 ? "1 setting found." : `${String(count)} settings found.`;
 }
 
+/** A link leads to a group, which comes after the page. */
+function scrollToSection(): void {
+  if (location.hash.startsWith("#settings-")) {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }
+}
+
 function Settings(props: SettingsProps) {
   const [typed, setTyped] = useState("");
+  useEffect(scrollToSection, []);
   const isPhone = useIsPhone();
   const words = wordsIn(typed);
   const isSearching = words.length > 0;

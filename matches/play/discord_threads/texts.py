@@ -13,7 +13,7 @@ NOT_READ = (
     "The portal doesn’t read what you write here. Messages that both teams and staff should find "
     "later belong on the match page."
 )
-RESUMED = "The result was taken back, so this thread is open again."
+RESUMED = "The match goes on, so this thread is open again."
 OVER = "This thread is closed now. Write on the match page if something is left to say."
 
 NO_ROOM = (

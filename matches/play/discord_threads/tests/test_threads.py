@@ -1,11 +1,13 @@
 """Threads of matches on Discord over real HTTP, with the stand-in."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Group
 from django.utils import timezone
+from pydantic import SecretStr
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.enums import PunishmentType, Role
@@ -18,6 +20,7 @@ from clvr.discord_stand_in.server import DiscordStandIn
 from clvr.due import deliver_outbox
 from leagues.enums import MatchThreads, ThreadFault
 from leagues.models import League, Season
+from leagues.services.settings import LeagueSettings, change_league_settings
 from leagues.tests.factories import WeekFactory, league
 from matches.enums import Side, SubstituteStatus
 from matches.models import Match, MatchMessage, MatchThread, Substitute
@@ -344,6 +347,52 @@ def test_team_that_leaves_is_named_before_the_thread_closes(
     assert only_thread(discord).is_archived
 
 
+def test_thread_of_a_match_that_the_sides_run_again_opens(
+    discord: DiscordStandIn, pair: Pairing
+) -> None:
+    make_threads()
+    bring_up_to_date()
+    Team.objects.filter(pk=pair.owls.team.pk).update(status=TeamStatus.DISBANDED)
+    bring_up_to_date()
+    assert only_thread(discord).is_archived
+    Team.objects.filter(pk=pair.owls.team.pk).update(status=TeamStatus.ACTIVE)
+    bring_up_to_date()
+    assert not only_thread(discord).is_archived
+    assert "thread is open again" in said(discord)[-1]
+
+
+def test_role_that_is_taken_ends_the_place_in_threads(
+    discord: DiscordStandIn, pair: Pairing
+) -> None:
+    make_threads()
+    staff = moderator()
+    on_discord(staff)
+    bring_up_to_date()
+    assert account_of(staff) in only_thread(discord).members
+    staff.groups.clear()
+    bring_up_to_date()
+    assert account_of(staff) not in only_thread(discord).members
+
+
+def test_portal_without_a_bot_has_no_threads(
+    discord: DiscordStandIn, pair: Pairing, settings: Settings
+) -> None:
+    settings.ENVIRONMENT = settings.ENVIRONMENT.model_copy(
+        update={"discord_bot_token": SecretStr("")}
+    )
+    make_threads()
+    assert (follow_match_threads(), MatchThread.objects.count()) == (0, 0)
+
+
+def test_channel_of_another_kind_is_no_place_for_threads(
+    discord: DiscordStandIn, pair: Pairing
+) -> None:
+    make_threads()
+    discord.threads.refusals[CHANNEL] = "kind"
+    bring_up_to_date()
+    assert League.objects.get(code="bcl").thread_fault == ThreadFault.CHANNEL
+
+
 def test_threads_close_with_their_season(discord: DiscordStandIn, pair: Pairing) -> None:
     make_threads()
     bring_up_to_date()
@@ -455,6 +504,12 @@ def test_channel_that_is_gone_is_told_and_another_one_is_tried_at_once(
     bring_up_to_date()
     own = League.objects.get(code="bcl")
     assert own.thread_fault == ThreadFault.CHANNEL
+    values = {each.name: getattr(own, each.name) for each in fields(LeagueSettings)}
+    other = LeagueSettings(**{**values, "thread_channel": "400000000000000002"})
+    change_league_settings(league=own, settings=other, by=None)
+    assert League.objects.get(code="bcl").thread_fault == ThreadFault.NONE
+    bring_up_to_date()
+    assert only_thread(discord).channel == "400000000000000002"
 
 
 def test_thread_that_discord_archived_opens_again(discord: DiscordStandIn, pair: Pairing) -> None:
