@@ -131,9 +131,7 @@ def co_captain_stepped_down(user: User, team: Team) -> NotificationText:
 
 
 def captaincy_offered(team: Team) -> NotificationText:
-    return NotificationText(
-        f"You are offered the captaincy of {team}", "Accept or decline it on the team’s page."
-    )
+    return NotificationText(f"You are offered the captaincy of {team}", "Accept or decline it.")
 
 
 def captaincy_accepted(user: User, team: Team) -> NotificationText:

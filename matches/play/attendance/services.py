@@ -50,7 +50,7 @@ def answer_attendance(*, match: Match, answer: AttendanceAnswer, by: User) -> At
     stored, _ = Attendance.objects.update_or_create(
         match=match, user=by, defaults={"answer": answer, "time": time, "at": now}
     )
-    mark_all_done([ask_event(match, by, number) for number in range(MOST_ASKS)])
+    mark_all_done([ask_event(match, by.pk, number) for number in range(MOST_ASKS)])
     audit.record(
         "match.answer_attendance",
         match,
@@ -87,7 +87,7 @@ def ask_silent(*, match: Match, by: User) -> int:
             text=texts.can_you_play(match, team, match.time),
             link=match_address(match),
             league=league,
-            dedupe=ask_event(match, user, len(asked)),
+            dedupe=ask_event(match, user.pk, len(asked)),
             buttons=attendance_buttons(match),
         )
     audit.record(

@@ -9,7 +9,14 @@ from accounts.models import AuditEntry, User
 from clvr.lib.name_order import NameOrder
 from matches.enums import Side
 from matches.models import Attendance, Match, MatchQuerySet, ResultReport, Substitute
-from matches.play.attendance.rules import ASKED_BEFORE, BEGUN, NO_TIME, OFFICIAL, REPORTED
+from matches.play.attendance.rules import (
+    ASKED_BEFORE,
+    BEGUN,
+    MOST_ASKS,
+    NO_TIME,
+    OFFICIAL,
+    REPORTED,
+)
 from matches.scores.report_state import is_reported, obstacle_to_sides
 from teams.models import Membership
 
@@ -74,9 +81,20 @@ def time_key(match: Match) -> int | None:
     return None if match.time is None else int(match.time.timestamp())
 
 
-def ask_event(match: Match, user: User, number: int) -> str:
+def ask_event(match: Match, user: int, number: int) -> str:
     """The `dedupe` key of asking one person. Another time of the match is another event."""
-    return f"match:{match.pk}:attendance:{time_key(match)}:{user.pk}:{number}"
+    return f"match:{match.pk}:attendance:{time_key(match)}:{user}:{number}"
+
+
+def ask_events(match: Match) -> list[str]:
+    """The `dedupe` keys of asking the people of a match with a time, one query; its next time asks
+    anew."""
+    if match.time is None:
+        return []
+    members = Membership.objects.rostered().filter(team__in=[match.team_a_id, match.team_b_id])
+    substitutes = match.substitutes.accepted().order_by().values_list("user")
+    people = members.order_by().values_list("user").union(substitutes)
+    return [ask_event(match, person, number) for (person,) in people for number in range(MOST_ASKS)]
 
 
 def to_attend(user: User | int, now: datetime) -> MatchQuerySet:

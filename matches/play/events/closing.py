@@ -11,6 +11,7 @@ from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.services import mark_all_done
 from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport, check_in_event
+from matches.play.attendance.state import ask_events
 from matches.play.events.report_cases import close_unanswered
 from matches.play.events.soon import soon_events
 
@@ -20,6 +21,13 @@ def close_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) 
     reports = list(reports)
     close_unanswered(reports)
     settle_events(reports, due=due)
+
+
+def close_time_events(match: Match) -> None:
+    """Do what `close_events` does before a match gets another time or none, and end the questions
+    who plays at the time that it had: an answer to them would count for the next one."""
+    close_events([], due=[match])
+    mark_all_done(ask_events(match))
 
 
 def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:

@@ -14,7 +14,7 @@ def match_soon(
 ) -> NotificationText:
     """For people who play; `is_asked` are those who have not said whether they do."""
     when = f"Your match is on {timestamp_mark(time)}."
-    question = " Can you play? Answer on the match’s page: in, maybe or out."
+    question = " Can you play? Answer in, maybe or out."
     return NotificationText(
         f"{match.versus} is in {lead.label}", when + question if is_asked else when
     )

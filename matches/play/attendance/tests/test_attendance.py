@@ -209,6 +209,18 @@ def test_silent_players_are_asked_and_their_answer_settles_it(
         ask_silent(match=pair.match, by=foxes.member)
 
 
+def test_question_ends_with_the_time_that_it_was_about(pair: Pairing) -> None:
+    """A press of its buttons would answer for the time that nobody has seen."""
+    stand_in = substitute(pair)
+    assert send(pair, pair.foxes.captain, "ask") == done("3 players were asked.")
+    set_time(match=pair.match, time=TIME + DAY, by=None)
+    asked = (pair.foxes.member, pair.foxes.co_captain, stand_in)
+    assert [[ended for _, _, ended in asks(user)] for user in asked] == [[True]] * 3
+    pair.match.refresh_from_db()
+    ask_silent(match=pair.match, by=pair.foxes.captain)
+    assert [[ended for _, _, ended in asks(user)] for user in asked] == [[True, False]] * 3
+
+
 def test_reminder_a_day_before_asks_the_silent(
     pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -216,7 +228,7 @@ def test_reminder_a_day_before_asks_the_silent(
     stop_clock(monkeypatch, TIME - DAY)
     assert tell_matches_soon() == 1
     when = f"Your match is on <t:{int(TIME.timestamp())}>."
-    question = " Can you play? Answer on the match’s page: in, maybe or out."
+    question = " Can you play? Answer in, maybe or out."
     bodies = {
         user: Notification.objects.get(user=user, kind="match-soon").body
         for user in (pair.foxes.captain, pair.foxes.member)

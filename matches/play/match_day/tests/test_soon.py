@@ -46,7 +46,7 @@ def told(user: User) -> list[tuple[str, str, str, bool]]:
 def row(pair: Pairing, words: str, *, is_done: bool) -> tuple[str, str, str, bool]:
     body = f"Your match is on <t:{int(TIME.timestamp())}>."
     # A day before, nobody has said whether they play.
-    body += " Can you play? Answer on the match’s page: in, maybe or out." if "day" in words else ""
+    body += " Can you play? Answer in, maybe or out." if "day" in words else ""
     return f"Foxes vs Owls is in {words}", body, f"/bcl/match/{pair.match.pk}", is_done
 
 

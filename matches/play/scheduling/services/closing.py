@@ -12,7 +12,7 @@ from accounts.notifications.services import mark_all_done
 from clvr.lib.refusals import require_reason_within
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
-from matches.play.events.closing import close_events
+from matches.play.events.closing import close_time_events
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of
@@ -107,7 +107,7 @@ def schedule(
     before, earlier = match_state(match), match.time
     if origin is TimeOrigin.AGREED:
         end_postponement(match, by=by)
-    close_events([], due=[match])
+    close_time_events(match)
     match.time = time
     match.save(update_fields=["time"])
     audit_time(match, origin, before=before, by=by, reason=reason)

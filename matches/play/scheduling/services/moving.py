@@ -18,7 +18,7 @@ from matches.addresses import room_address
 from matches.enums import MatchPanel
 from matches.locking import lock_match_in_league
 from matches.models import Match
-from matches.play.events.closing import close_events, time_subject
+from matches.play.events.closing import close_time_events, time_subject
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
 from matches.play.scheduling.services.closing import (
@@ -119,7 +119,7 @@ def store_week(
     before = match_state(match)
     end_open_proposal(match, by=by)
     end_postponement(match, by=by)
-    close_events([], due=[match])
+    close_time_events(match)
     match.week, match.time = week, time
     match.save(update_fields=["week", "time"])
     audit.record(

@@ -19,7 +19,7 @@ from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_match_in_ledger
 from matches.models import Match
-from matches.play.events.closing import close_events
+from matches.play.events.closing import close_time_events
 from matches.play.events.dropping import drop_report
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling.rules import latest_time
@@ -135,7 +135,7 @@ def store_staff_time(
     end_open_proposal(match, by=by)
     if match.time != time:
         end_postponement(match, by=by)
-        close_events([], due=[match])
+        close_time_events(match)
     match.time, match.week = time, week or match.week
     if counted_at is not None:
         match.effective_at = time
