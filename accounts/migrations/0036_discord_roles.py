@@ -4,15 +4,27 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0035_mentions_in_threads'),
+        ("accounts", "0035_mentions_in_threads"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='outboxmessage',
-            name='kind',
-            field=models.CharField(choices=[('notice', 'Notice'), ('league_webhook', 'League webhook'), ('announcement', 'Announcement'), ('discord_message', 'Discord message'), ('discord_edit', 'Edit of a Discord message'), ('match_thread', 'Thread of a match on Discord'), ('thread_mention', 'Mention in the thread of a match'), ('discord_role', 'Role on a Discord server'), ('push', 'Notification on a device')], max_length=30),
+            model_name="outboxmessage",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("notice", "Notice"),
+                    ("league_webhook", "League webhook"),
+                    ("announcement", "Announcement"),
+                    ("discord_message", "Discord message"),
+                    ("discord_edit", "Edit of a Discord message"),
+                    ("match_thread", "Thread of a match on Discord"),
+                    ("thread_mention", "Mention in the thread of a match"),
+                    ("discord_role", "Role on a Discord server"),
+                    ("push", "Notification on a device"),
+                ],
+                max_length=30,
+            ),
         ),
     ]

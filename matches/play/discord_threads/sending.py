@@ -115,8 +115,7 @@ class _Work:
         thread, league, name = self.thread, self.thread.league, self.wanted.name
         if thread.asked_at is not None and thread.channel:
             # An answer was lost. The thread may have been made, under the name of then.
-            server = league.identity.id
-            found = requests.made_threads(server, thread.channel, thread.name, thread.asked_at)
+            found = requests.made_threads(league.pk, thread.channel, thread.name, thread.asked_at)
             known = MatchThread.objects.filter(thread__in=found).values_list("thread", flat=True)
             if unknown := [key for key in found if key not in set(known)]:
                 self.record(thread=unknown[0])
