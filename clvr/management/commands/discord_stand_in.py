@@ -1,15 +1,18 @@
 """`manage.py discord_stand_in`: a stand-in for Discord on machines without credentials."""
 
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError
 from django.urls import reverse
 
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.server import LOOPBACK, DiscordStandIn, make_server
 from clvr.environment import Environment
+from matches.models import DiscordServer
 
 
 class Command(BaseCommand):
@@ -35,9 +38,17 @@ class Command(BaseCommand):
             redirect_uris=_redirect_uris(environment),
             interactions_url=f"{environment.portal_url}{reverse('api-interactions')}",
         )
+        _compare_servers_anew()
         with make_server(DiscordStandIn(application), options["port"]) as server:
             self.stdout.write(f"Discord's stand-in is at http://{LOOPBACK}:{server.server_port}")
             server.serve_forever()
+
+
+def _compare_servers_anew() -> None:
+    """Its servers begin without anybody's roles, so the portal looks at them again."""
+    # Without the portal's tables there is nothing to compare.
+    with suppress(DatabaseError):
+        DiscordServer.objects.filter(is_on=True).update(compare_at=None)
 
 
 def _redirect_uris(environment: Environment) -> tuple[str, ...]:

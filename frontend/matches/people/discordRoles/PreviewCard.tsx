@@ -69,7 +69,9 @@ function Previewed({ leagueId, preview, onChanged }: ServerProps & { preview: Ro
     <div className="stack gap-3">
       <p>
         {given + taken === 0
-          ? "Everybody on the server has the right roles already."
+          ? stopped.length > 0
+            ? "Nothing changes yet."
+            : "Everybody on the server has the right roles already."
           : `${pluralize(given, "role")} given, ${String(taken)} taken.`}
         {absent > 0 &&
           ` ${pluralize(absent, "person", "people")} of the league ${absent === 1 ? "is" : "are"} not on the server.`}
