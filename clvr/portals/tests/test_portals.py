@@ -359,6 +359,7 @@ SPECIFIED = {
         "Manage Users",
         "League Info",
         # The portal's own.
+        "Discord",
         "Cases",
         "Manage Teams",
         "Import",
@@ -371,6 +372,7 @@ SPECIFIED = {
         ("Manage Announcements", ["Create", "Manage"]),
         # The portal's own.
         "Rules",
+        "Discord",
         "Champions",
         "Awards",
         "Cases",
