@@ -12,9 +12,9 @@ from clvr.tests.permission_table import NEXT_YEAR, World
 from leagues.local_times import LOCAL_TIME
 from leagues.models import Division, League
 from leagues.services.seasons import create_season
-from leagues.tests.factories import DivisionFactory
-from matches.enums import EntryPart
-from matches.models import EntryPlayer, Match
+from leagues.tests.factories import DivisionFactory, league
+from matches.enums import DiscordRoleKind, EntryPart
+from matches.models import EntryPlayer, MappedRole, Match
 from matches.season.playoffs.services.publishing import publish_playoff
 from matches.season.promotion.queries import proposal_of
 from matches.season.season_desk.services.opening import close_season
@@ -150,7 +150,21 @@ def running_playoff(world: World) -> World:
     return world
 
 
+def mapped_roles(world: World) -> World:
+    """Without a bot, roles can be taken from the list only."""
+    for number, kind in enumerate((DiscordRoleKind.PLAYER, DiscordRoleKind.CAPTAIN), start=7):
+        MappedRole.objects.create(league=league(), kind=kind, role=number, name=kind.label)
+    return world
+
+
 FORMS: dict[str, EditedForm] = {
+    "PUT api/discord-roles/<key:leagueId>": EditedForm(
+        "api/discord-roles/<key:leagueId>",
+        ("mapping",),
+        {"player": ""},
+        {"captain": ""},
+        mapped_roles,
+    ),
     "POST api/users/<key:id>/edit": EditedForm(
         "api/users/<key:id>/edit", (), {"region": "NA"}, {"region": "APAC"}, status=201
     ),

@@ -48,6 +48,8 @@ REFUSED = {
     "POST api/awards/all/<key:leagueId>/votes",
     "PUT api/awards/votes/<key:id>/ballot",
     "POST api/cases/<key:id>/give-up",
+    "PUT api/discord-roles/<key:leagueId>/follow",  # there is no bot
+    "POST api/discord-roles/<key:leagueId>/compare",
     "PUT api/league-info/<key:leagueId>/divisions/numbers",
     "DELETE api/league-info/<key:leagueId>/seasons/<key:value>",
     "POST api/league-info/<key:leagueId>/seasons/<key:value>/champions",
