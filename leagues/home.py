@@ -29,7 +29,7 @@ ALL = "all"
 WHOLE_LISTS: Parameters = {"announcements": {ALL}, "casts": {ALL}}
 """The parameters of a league's home."""
 
-CASTS = 5
+CASTS = 4
 """How many past casts the home of one league shows."""
 
 PARTICIPATING = -2

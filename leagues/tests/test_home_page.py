@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
 BCL = "1045744289201782826"
 UPCOMING = f"/api/streams/all/{BCL}?upcoming=true"
-PAST = f"/api/streams/all/{BCL}?upcoming=false&limit=6"
+PAST = f"/api/streams/all/{BCL}?upcoming=false&limit=5"
 NEWS = f"/api/announcements/all/{BCL}?limit=7"
 TEAMS = f"/api/teams/all/{BCL}/homepage?status=-2"
 PLAYOFFS = f"/api/matches/playoffs/all/{BCL}?running=true"
@@ -133,7 +133,7 @@ def test_home_has_the_league_and_the_numbers_of_rows(client: Client) -> None:
         "shown": {
             "upcoming": None,
             "announcements": 6,
-            "casts": 5,
+            "casts": 4,
             "teams": None,
             "playoffs": 4,
             "matches": True,
@@ -185,7 +185,7 @@ def test_home_of_an_empty_league_is_empty(client: Client) -> None:
 @pytest.mark.parametrize(
     ("query", "reads"),
     [
-        ("?casts=all", {UPCOMING, PAST.removesuffix("&limit=6"), NEWS, TEAMS, PLAYOFFS}),
+        ("?casts=all", {UPCOMING, PAST.removesuffix("&limit=5"), NEWS, TEAMS, PLAYOFFS}),
         (
             "?announcements=all",
             {UPCOMING, PAST, NEWS.removesuffix("?limit=7"), TEAMS, PLAYOFFS, MATCHES},

@@ -191,7 +191,7 @@ export default function RegisterDialog(props: RegisterDialogProps) {
   }, [isRegistered]);
   return (
     <ConfirmDialog
-      title={isRegistered ? `Ask to Join ${name}?` : `Register to Join ${name}`}
+      title={isRegistered ? `Ask to Join ${isolated(name)}?` : `Register to Join ${isolated(name)}`}
       verb={isRegistered ? "Send Request" : "Register and Ask to Join"}
       isOpen
       isBusy={isBusy}
