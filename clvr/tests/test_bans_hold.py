@@ -285,7 +285,8 @@ def texts_in(schema: dict[str, Any], name: str = "") -> Iterator[str]:
         yield from texts_in(schema["items"], name)
     for field, inside in schema.get("properties", {}).items():
         yield from texts_in(inside, field)
-    is_bounded = {"enum", "pattern"} & set(schema)
+    # What must be empty stands beside the pattern of what may be.
+    is_bounded = {"enum", "pattern"} & set(schema) or schema.get("maxLength") == 0
     is_timestamp = schema.get("format") in {"date", "date-time", "time"}
     if schema.get("type") == "string" and not is_bounded and not is_timestamp:
         yield name

@@ -15,7 +15,7 @@ LARGEST_ID = 2**63 - 1
 
 def _role() -> serializers.CharField:
     return serializers.RegexField(
-        "^[0-9]{0,19}$",
+        "^[0-9]{1,19}$",
         required=False,
         allow_blank=True,
         error_messages={"invalid": "This is no role of a Discord server."},
