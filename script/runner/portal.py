@@ -86,7 +86,8 @@ def due_work(environment: Environment) -> Service:
 def telling_people() -> tuple[str, ...]:
     """The command line of the part of due work without which people learn nothing of each other, on
     the portal and on Discord."""
-    discord = ("follow_discord_roles", "compare_discord_servers", "deliver_outbox")
+    threads, roles = "follow_match_threads", ("follow_discord_roles", "compare_discord_servers")
+    discord = (threads, *roles, "deliver_outbox")
     return (str(VENV_PYTHON), "manage.py", "run_due", "--loop", "tell_people", *discord)
 
 
