@@ -140,13 +140,15 @@ it("has the recordings of maps beside them, and those of the match by their numb
   const page = show(exampleDetail({ ...WON, vods: all }, maps));
   const links = within(card("Maps")).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("aria-label")])).toEqual([
-    ["Recording", "Recording of Sand"],
-    ["Recording 1", "Recording 1 of Factory"],
-    ["Recording 2", "Recording 2 of Factory"],
+    ["Recording", "Recording of \u2068Sand\u2069"],
+    ["Recording 1", "Recording 1 of \u2068Factory\u2069"],
+    ["Recording 2", "Recording 2 of \u2068Factory\u2069"],
   ]);
   expect(links.map((link) => link.getAttribute("href"))).toEqual(all);
   expect(
-    within(card("Maps")).getByRole("button", { name: "Play Recording 1 of Factory Here" }),
+    within(card("Maps")).getByRole("button", {
+      name: "Play Recording 1 of \u2068Factory\u2069 Here",
+    }),
   ).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Vods" })).toBeNull();
   page.unmount();

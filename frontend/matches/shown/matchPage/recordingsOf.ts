@@ -1,4 +1,3 @@
-import { isolated } from "../../../ui/isolated";
 import type { MatchDetail } from "./matchDetail";
 
 /** A recording of a map. */
@@ -23,6 +22,7 @@ export function recordingsOf(maps: MatchDetail["maps"]): MapRecording[] {
   );
   return all.map(({ map, of, number, link }) => {
     const label = counts.get(of) === 1 ? "Recording" : `Recording ${String(number)}`;
-    return { map, label, name: `${label} of ${isolated(of)}`, link };
+    // As `isolated` does for names from right to left, whose script a visitor's page does without.
+    return { map, label, name: `${label} of \u2068${of}\u2069`, link };
   });
 }
