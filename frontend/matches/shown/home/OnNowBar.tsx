@@ -7,7 +7,7 @@ interface OnNowBarProps {
   leagues: readonly { readonly code: string; readonly name: string; readonly zone: string }[];
 }
 
-/** What is on in all leagues, in one strip. A phone has room for what is live, else for what is next. */
+/** What is on in all leagues, in one strip. A phone has room for what is live and what is next first. */
 export function OnNowBar({ all, leagues }: OnNowBarProps) {
   const known = all.filter(
     ({ live, next, leader }) => live.length > 0 || (next ?? leader) !== null,
