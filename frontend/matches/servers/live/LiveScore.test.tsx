@@ -112,8 +112,9 @@ it("shows the score alone where the teams stand beside it", async () => {
 it("shows the score without its map where there is little room, and nothing without one", async () => {
   const { container } = render(
     <>
-      <ScoreAlone matchId="7" />
-      <ScoreAlone matchId="8" />
+      <ScoreAlone match={{ _id: "7", league: "pcl" }} />
+      <ScoreAlone match={{ _id: "8", league: "pcl" }} />
+      <ScoreAlone match={{ _id: "7", league: "bcl" }} />
     </>,
   );
   expect(container.textContent).toBe("");

@@ -1,4 +1,3 @@
-import { remoteLeagues } from "../../../api/enums";
 import { type ApiBody, apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { usePage } from "../../../page/PageContext";
@@ -15,13 +14,12 @@ export function GlanceOfOne({ league }: LeagueGlanceProps) {
   const steps = fallback[apiPath("/api/matches/my-week/steps", {})] as OwnSteps | undefined;
   const glance = body?.find((each) => each.league === league.code);
   const step = steps?.find((each) => each.league === league.code);
-  const isRemote = (remoteLeagues as readonly string[]).includes(league.code);
   return glance ? (
     <Glance
       league={league}
       glance={glance}
       step={step ?? null}
-      score={({ _id }) => isRemote && <ScoreAlone matchId={_id} />}
+      score={(match) => <ScoreAlone match={match} />}
       isOneOfMany
     />
   ) : null;

@@ -1,4 +1,6 @@
-import { unsettledLabels } from "../../../../api/enums";
+import type { ReactNode } from "react";
+
+import { remoteLeagues, unsettledLabels } from "../../../../api/enums";
 import type { components } from "../../../../api/schema";
 import { streamAddress } from "../../../../page/addresses";
 import { Badge } from "../../../../ui/Badge/Badge";
@@ -31,15 +33,20 @@ interface CastCardProps {
   cast: Cast;
   /** The zone in which the server writes the time. */
   leagueZone: string;
+  /** The score that a game server tells of a match. */
+  score?: ((match: Cast["match"]) => ReactNode) | undefined;
   /** Whether it is the cast that comes next. */
   isNext?: boolean;
   /** Whether it is the one that is live, else the next. */
   isLarge?: boolean;
 }
 
-/** A cast: who plays, when, and on which channel. It does not show the score. */
-export function CastCard({ cast, leagueZone, isNext = false, isLarge = false }: CastCardProps) {
+/** A cast: who plays, when, and on which channel. It shows no score but the live one. */
+export function CastCard(props: CastCardProps) {
+  const { cast, leagueZone, score, isNext = false, isLarge = false } = props;
   const { _id, match, channel } = cast;
+  const isRemote = remoteLeagues.some((code) => code === match.league);
+  const live = match.playing && isRemote && score?.(match);
   const size = isLarge ? 44 : 28;
   return (
     <article
@@ -56,6 +63,7 @@ export function CastCard({ cast, leagueZone, isNext = false, isLarge = false }: 
         {isNext && <Badge tone="league">Next</Badge>}
         {match.unsettled && <Badge>{unsettledLabels[match.unsettled]}</Badge>}
       </div>
+      {live && <p className={styles.score}>{live}</p>}
       <div className={styles.teams}>
         <Team team={match.teamA} size={size} />
         <Team team={match.teamB} size={size} />

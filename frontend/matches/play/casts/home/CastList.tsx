@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+
 import type { Answer } from "../../../../api/useApi";
 import { EmptyState } from "../../../../ui/EmptyState/EmptyState";
 import { LoadError } from "../../../../ui/LoadError/LoadError";
@@ -11,6 +13,7 @@ interface CastListProps {
   /** The casts of the answer to show. */
   casts: readonly Cast[];
   leagueZone: string;
+  score?: ComponentProps<typeof CastCard>["score"];
   isFirstNext?: boolean;
   /** What an empty list means. */
   emptyWords: string;
@@ -22,6 +25,7 @@ export function CastList({
   answer: { body, error, isLoading, retry },
   casts,
   leagueZone,
+  score,
   isFirstNext = false,
   emptyWords,
 }: CastListProps) {
@@ -44,6 +48,7 @@ export function CastList({
               <CastCard
                 cast={cast}
                 leagueZone={leagueZone}
+                score={score}
                 isNext={isFirstNext && index === next}
                 isLarge={isFirstNext && index === first}
               />

@@ -31,6 +31,18 @@ it("shows the casts that came with the page, the next one before the others", ()
   expect(fetch).not.toHaveBeenCalled();
 });
 
+it("shows the score of a live cast alone", () => {
+  const live = exampleCast("Wolves", "Bears", { playing: true, league: "pcl" });
+  const score = ({ teamA }: typeof live.match) => `7:4 of ${teamA.name.name}`;
+  renderOnPage(<UpcomingCasts league={BREACHERS} level={2} shown={null} score={score} />, {
+    fallback: { [UPCOMING]: [live, BELLS] },
+  });
+  expect(casts().map((cast) => within(cast).queryByText(/7:4 of Wolves/) !== null)).toEqual([
+    true,
+    false,
+  ]);
+});
+
 it("gives rank to a live cast, and calls none next whose match is reported", () => {
   const reported = exampleCast("Night Owls", "Foxes", { unsettled: Unsettled.reported });
   const live = exampleCast("Wolves", "Bears", { playing: true });

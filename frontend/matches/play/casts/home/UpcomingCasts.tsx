@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+
 import { apiPath } from "../../../../api/apiPath";
 import { firstOf, limitFor } from "../../../../api/firstRows";
 import { useApi } from "../../../../api/useApi";
@@ -11,10 +13,12 @@ interface UpcomingCastsProps {
   level: 2 | 3;
   /** How many of the next ones to show; null for all. */
   shown: number | null;
+  /** The score that a game server tells of a match. */
+  score?: ComponentProps<typeof CastList>["score"];
 }
 
 /** The casts of a league that are upcoming or live, the next one first. */
-export function UpcomingCasts({ league, level, shown }: UpcomingCastsProps) {
+export function UpcomingCasts({ league, level, shown, score }: UpcomingCastsProps) {
   const answer = useApi(
     apiPath(
       "/api/streams/all/{leagueId}",
@@ -30,6 +34,7 @@ export function UpcomingCasts({ league, level, shown }: UpcomingCastsProps) {
         answer={answer}
         casts={first}
         leagueZone={league.zone}
+        score={score}
         isFirstNext={level === 2}
         emptyWords="No caster has picked a match yet. The next one appears here."
       />
