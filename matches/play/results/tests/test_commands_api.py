@@ -264,7 +264,7 @@ def test_confirming_makes_the_report_official(
     assert (shown["confirmed"], shown["scores"], shown["maps"]) == (
         True,
         [10, 7],
-        [{"name": "Factory", "scores": [10, 7], "picture": None}],
+        [{"name": "Factory", "scores": [10, 7], "picture": None, "recordings": []}],
     )
 
 

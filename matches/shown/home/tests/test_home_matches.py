@@ -104,7 +104,7 @@ def test_home_s_two_lists_of_casts_are_those_of_the_api(client: Client) -> None:
     league = a.league_id
     page = Document(client.get("/bcl/home").content.decode())
     data = json.loads(page.page_data)["fallback"]
-    for is_upcoming, limit in ((True, None), (False, 6)):
+    for is_upcoming, limit in ((True, None), (False, 5)):
         rows = casts(is_upcoming, limit, league=league, now=timezone.now())
         query = f"upcoming={str(is_upcoming).lower()}" + (f"&limit={limit}" if limit else "")
         assert data[f"/api/streams/all/{league}?{query}"] == [cast_json(row) for row in rows]
