@@ -101,7 +101,10 @@ def test_portal_whose_work_stopped_still_answers_people(client: Client) -> None:
     assert (status, body["state"]) == (200, "degraded")
     assert body["parts"]["dueWork"] == {
         "state": "down",
-        "words": "last ran 115 s ago, late: tell_people, follow_match_threads, draw_share_cards, deliver_outbox",
+        "words": (
+            "last ran 115 s ago, "
+            "late: tell_people, follow_match_threads, draw_share_cards, deliver_outbox"
+        ),
     }
     assert ready(client, "?all")[0] == 503
     work_ran(timedelta(minutes=3))
