@@ -170,7 +170,7 @@ test("says what is on in all leagues above a signed-in reader's week, on the fir
     await expectAccessibleInBothSchemes(page);
   }
   // A phone says what is live, and what is next first, of any league.
-  const wanted = "[data-on-now], [data-soonest] [data-next]";
+  const wanted = "[data-on-now]:not([data-on-now] ~ *), [data-soonest] [data-next]";
   const lines = strip.locator("p").filter({ visible: true });
   await expect(lines).toHaveCount(await strip.locator(wanted).count());
 });

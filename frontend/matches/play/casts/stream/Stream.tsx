@@ -2,10 +2,9 @@ import { apiPath } from "../../../../api/apiPath";
 import { useApi } from "../../../../api/useApi";
 import { streamAddress } from "../../../../page/addresses";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
-import { LoadError } from "../../../../ui/LoadError/LoadError";
+import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { NotFoundPanel } from "../../../../ui/NotFoundPanel/NotFoundPanel";
 import { PageHeader } from "../../../../ui/PageHeader/PageHeader";
-import { SkeletonRows } from "../../../../ui/SkeletonRows/SkeletonRows";
 import { CastActions, CastBoard } from "./CastBoard";
 
 interface StreamProps {
@@ -17,21 +16,16 @@ interface StreamProps {
 
 /** The page of a cast. */
 export function Stream({ league, streamId, isFound }: StreamProps) {
-  const {
-    body: cast,
-    error,
-    isLoading,
-    retry,
-  } = useApi(apiPath("/api/streams/{id}", { id: streamId }));
+  const answer = useApi(apiPath("/api/streams/{id}", { id: streamId }));
   return (
     <>
       <PageHeader over={league.name} title="Cast">
-        {cast && <CastActions {...cast} />}
+        {answer.body && <CastActions {...answer.body} />}
       </PageHeader>
-      {error && <LoadError what="Stream" error={error} isRetrying={isLoading} onRetry={retry} />}
-      {!(cast ?? error) && <SkeletonRows label="Loading Stream" count={3} />}
       <div className="stack gap-5">
-        {cast && <CastBoard {...cast} league={league} />}
+        <AnswerView answer={answer} what="Stream" rowCount={3}>
+          {(cast) => <CastBoard {...cast} league={league} />}
+        </AnswerView>
         {!isFound && (
           <NotFoundPanel href={streamAddress(league.code, streamId)} label="Cast Page" />
         )}
