@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from accounts.discord import client
 from accounts.discord.client import announced_rests, error_code
+from accounts.discord.error_codes import UNKNOWN_MESSAGE
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
@@ -31,8 +32,6 @@ KIND = OutboxKind.ANNOUNCEMENT
 LEASE = timedelta(minutes=1)
 """How long a worker may take for one request to Discord."""
 TRY_AGAIN = timedelta(seconds=5)
-UNKNOWN_MESSAGE = 10008
-"""Discord's code for a message that does not exist."""
 WAS_DELETED = "someone deleted the message at Discord"
 
 

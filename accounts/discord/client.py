@@ -8,13 +8,15 @@ machine's address.
 """
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import requests
 from django.utils import timezone
 from urllib3.exceptions import HTTPError
 
+from accounts.discord.error_codes import OPENING_TOO_FAST
 from accounts.outbox.delivery import (
     RateLimited,
     ReceiverFails,
@@ -31,8 +33,6 @@ TIMEOUT_SECONDS = 5.0
 LONGEST_ANSWER_SECONDS = 10.0
 """For a whole answer."""
 LARGEST_ANSWER = 1_000_000
-OPENING_TOO_FAST = 40003
-"""Discord's code for opening conversations too fast, sent without status 429."""
 ASKED_TO_WAIT = "Discord asked to wait"
 
 
@@ -128,6 +128,21 @@ def expect_success(answer: requests.Response) -> None:
     """Raise Undeliverable unless Discord accepted the request."""
     if not 200 <= answer.status_code < 300:
         raise Undeliverable(f"Discord refused the message with {answer.status_code}")
+
+
+@contextmanager
+def readable_answer() -> Iterator[None]:
+    """Raise RetryLater for an answer that is not what Discord documents."""
+    try:
+        yield
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise RetryLater("Discord’s answer could not be read") from None
+
+
+def id_in(answer: requests.Response) -> int:
+    """The id of what Discord has made. Raises RetryLater if it can't be read."""
+    with readable_answer():
+        return int(answer.json()["id"])
 
 
 def error_code(answer: requests.Response) -> int:

@@ -2,12 +2,11 @@
 members."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from typing import Any
 
 from accounts.discord.bot import send_as_bot
+from accounts.discord.client import readable_answer
 from accounts.discord.guild import ADMINISTRATOR, MANAGE_ROLES, Guild, GuildMember, GuildRole
-from accounts.outbox.delivery import RetryLater
 
 MEMBERS_A_PAGE = 1_000
 MOST_PAGES = 50
@@ -21,7 +20,7 @@ class GuildRefused(Exception):
 def read_guild(guild_id: int) -> Guild:
     """The roles of a server, and the bot's place. Raises GuildRefused if it is not there, and
     RetryLater when Discord can't answer now."""
-    with _readable():
+    with readable_answer():
         roles = tuple(map(_role, _read(f"/guilds/{guild_id}/roles")))
         own_id = _read("/users/@me")["id"]
         own = {int(key) for key in _read(f"/guilds/{guild_id}/members/{own_id}")["roles"]}
@@ -44,7 +43,7 @@ def read_members(guild_id: int) -> Iterator[GuildMember]:
     after = 0
     for _ in range(MOST_PAGES):
         params = {"limit": str(MEMBERS_A_PAGE), "after": str(after)}
-        with _readable():
+        with readable_answer():
             page = [_member(each) for each in _read(f"/guilds/{guild_id}/members", params)]
         yield from page
         if len(page) < MEMBERS_A_PAGE:
@@ -57,15 +56,6 @@ def _read(path: str, params: Mapping[str, str] | None = None) -> Any:
     if not answer.ok:
         raise GuildRefused
     return answer.json()
-
-
-@contextmanager
-def _readable() -> Iterator[None]:
-    """Raises RetryLater for an answer that is not what Discord documents."""
-    try:
-        yield
-    except (ValueError, KeyError, TypeError):
-        raise RetryLater("Discord’s answer could not be read") from None
 
 
 def _role(body: Mapping[str, Any]) -> GuildRole:

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 import requests
 
 from accounts.discord.bot import send_as_bot
-from accounts.discord.client import announced_rests, error_code, expect_success
+from accounts.discord.client import announced_rests, error_code, expect_success, id_in
+from accounts.discord.error_codes import CANNOT_BE_WRITTEN_TO
 from accounts.enums import OutboxKind
 from accounts.models import Notification, OutboxMessage
 from accounts.notifications import conversations, discord_edits
 from accounts.notifications.buttons import QUOTE, in_rows
 from accounts.notifications.conversations import Receiver
-from accounts.outbox.delivery import RetryLater, Undeliverable
+from accounts.outbox.delivery import Undeliverable
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
 from clvr.lib.escaping.discord import escaped_with_times, fitted, message_body, portal_link
 
-CANNOT_BE_WRITTEN_TO = 50007
 NO_DISCORD = "the person has no linked Discord account"
 CLOSED = "the person does not accept messages from the bot"
 SETTLED = "This no longer waits for your answer."
@@ -133,10 +133,7 @@ def _open(to: Receiver) -> tuple[int, Sequence[Rest]]:
     announces."""
     answer = _post("/users/@me/channels", {"recipient_id": str(to.discord_id)}, limits=OPENING)
     _expect_taken(answer)
-    try:
-        return int(answer.json()["id"]), announced_rests(answer, OPENING)
-    except (ValueError, KeyError, TypeError):
-        raise RetryLater("Discord’s answer could not be read") from None
+    return id_in(answer), announced_rests(answer, OPENING)
 
 
 def _post(path: str, body: dict[str, object], *, limits: tuple[str, ...] = ()) -> requests.Response:

@@ -13,11 +13,7 @@ from django.utils import timezone
 
 from accounts.discord.bot import has_bot
 from accounts.discord.guild import Guild, GuildMember
-from accounts.discord.guilds import (
-    GuildRefused,
-    read_guild,
-    read_members,
-)
+from accounts.discord.guilds import GuildRefused, read_guild, read_members
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
@@ -183,8 +179,8 @@ def _put_differences(league: League, *, is_nightly: bool) -> int:
     found = _differing(league)
     if not found:
         return 0
-    taken_back = _take_back(league, found)
-    held = held_in(league, waiting_changes(league)) if taken_back else None
+    # What is taken back may have been all that differed.
+    left = _differing(league) if _take_back(league, found) else found
     names = usable_roles(league)
     changes = [
         RoleChange(
@@ -195,11 +191,7 @@ def _put_differences(league: League, *, is_nightly: bool) -> int:
             gives=each.gives,
             is_nightly=is_nightly,
         )
-        for each in found
-        # What was taken back may have been all that differed.
-        if held is None
-        or each.member not in held
-        or (each.role in held[each.member].roles) != each.gives
+        for each in left
     ]
     RoleChange.objects.bulk_create(changes, batch_size=500)
     outbox.put_all([_message(league, each) for each in changes])

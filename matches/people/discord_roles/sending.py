@@ -6,6 +6,12 @@ import requests
 
 from accounts.discord.bot import send_as_bot
 from accounts.discord.client import announced_rests, error_code
+from accounts.discord.error_codes import (
+    MISSING_ACCESS,
+    UNKNOWN_GUILD,
+    UNKNOWN_MEMBER,
+    UNKNOWN_ROLE,
+)
 from accounts.models import OutboxMessage
 from accounts.outbox.rests import Rest
 from clvr.lib.transactions import transactional
@@ -15,10 +21,6 @@ from matches.models import RoleChange
 from matches.people.discord_roles.state import note_role, server_of
 from matches.people.discord_roles.stopping import note_accepted, note_obstacles, note_problem
 
-UNKNOWN_MEMBER = 10007
-UNKNOWN_GUILD = 10004
-UNKNOWN_ROLE = 10011
-MISSING_ACCESS = 50001
 REASON = "CLVR portal: roles follow the league"
 SENT = (RoleChangeResult.WAITING, RoleChangeResult.FAILED)
 """What is sent: also what the outbox gave up, if staff send it again."""

@@ -12,9 +12,27 @@ from typing import Any
 import requests
 
 from accounts.discord.bot import send_as_bot
-from accounts.discord.client import announced_rests, error_code, expect_success
+from accounts.discord.client import (
+    announced_rests,
+    error_code,
+    expect_success,
+    id_in,
+    readable_answer,
+)
+from accounts.discord.error_codes import (
+    MISSING_ACCESS,
+    MISSING_PERMISSION,
+    THREAD_IS_ARCHIVED,
+    TOO_MANY_THREAD_MEMBERS,
+    TOO_MANY_THREADS,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_GUILD,
+    UNKNOWN_MEMBER,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_USER,
+    WRONG_CHANNEL_TYPE,
+)
 from accounts.enums import OutboxKind
-from accounts.outbox.delivery import RetryLater
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
 from clvr.lib.escaping.discord import message_body
@@ -30,11 +48,7 @@ CLOCKS_DIFFER_MS = 60_000
 MAKING = everything_of(OutboxKind.MATCH_THREAD)
 """What rests when Discord limits the making of threads."""
 
-UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE = 10003, 10004, 10007, 10008
-UNKNOWN_USER = 10013
-MISSING_ACCESS, MISSING_PERMISSION, WRONG_CHANNEL_TYPE = 50001, 50013, 50024
-TOO_MANY_MEMBERS, THREAD_IS_ARCHIVED, TOO_MANY_THREADS = 30033, 50083, 160006
-CANNOT_BE_ADDED = (MISSING_ACCESS, UNKNOWN_MEMBER, UNKNOWN_USER, TOO_MANY_MEMBERS)
+CANNOT_BE_ADDED = (MISSING_ACCESS, UNKNOWN_MEMBER, UNKNOWN_USER, TOO_MANY_THREAD_MEMBERS)
 
 
 class Refused(Exception):
@@ -73,7 +87,7 @@ def make_thread(channel: str, name: str) -> tuple[int, Sequence[Rest]]:
             raise Refused(ThreadFault.FULL)
     _expect_permission(answer)
     expect_success(answer)
-    return _id_in(answer), announced_rests(answer, MAKING)
+    return id_in(answer), announced_rests(answer, MAKING)
 
 
 def made_threads(server: int, channel: str, name: str, since: datetime) -> list[int]:
@@ -118,7 +132,7 @@ def write(
     body = {**message_body(content, mentions), "nonce": nonce, "enforce_nonce": True}
     answer = send_as_bot("POST", f"/channels/{thread}/messages", body)
     rests = _done(answer)
-    return _id_in(answer), rests
+    return id_in(answer), rests
 
 
 def delete_message(thread: int, message: int) -> Sequence[Rest]:
@@ -145,18 +159,9 @@ def _expect_permission(answer: requests.Response) -> None:
         raise Refused(ThreadFault.PERMISSION)
 
 
-def _id_in(answer: requests.Response) -> int:
-    try:
-        return int(answer.json()["id"])
-    except (ValueError, KeyError, TypeError):
-        raise RetryLater("Discord’s answer could not be read") from None
-
-
 def _threads_in(answer: requests.Response) -> list[dict[str, Any]]:
-    try:
+    with readable_answer():
         return [
             {"id": each["id"], "parent_id": str(each.get("parent_id")), "name": each.get("name")}
             for each in answer.json()["threads"]
         ]
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise RetryLater("Discord’s answer could not be read") from None

@@ -24,7 +24,7 @@ from matches.play.discord_threads.requests import Archived, CannotBeAdded, Gone,
 from matches.play.discord_threads.steps import Do, Step, Wanted
 
 BUDGET_SECONDS = 20.0
-"""After which no step is begun: well within the outbox's lease. The next message goes on."""
+"""Then no further step begins, well within the outbox's lease. The next message goes on."""
 
 Rests = Sequence[Rest]
 
