@@ -93,7 +93,7 @@ class Shown:
     def at(cls, code: str, query: Mapping[str, str]) -> "Shown":
         """The rows that the URL of a league's home asks for. The umbrella's home shows fewer."""
         if code == UMBRELLA_CODE:
-            return cls(upcoming=2, announcements=6, casts=2, teams=8, playoffs=2, matches=False)
+            return cls(upcoming=2, announcements=8, casts=1, teams=8, playoffs=2, matches=False)
         return cls(
             upcoming=None,
             announcements=None if query.get("announcements") == ALL else 6,

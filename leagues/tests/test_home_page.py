@@ -203,8 +203,8 @@ def test_umbrellas_home_shows_the_first_rows_of_each_league(client: Client) -> N
     assert [each["code"] for each in props(document)["leagues"]] == list(LEAGUES)
     assert props(document)["shown"] == {
         "upcoming": 2,
-        "announcements": 6,
-        "casts": 2,
+        "announcements": 8,
+        "casts": 1,
         "teams": 8,
         "playoffs": 2,
         "matches": False,

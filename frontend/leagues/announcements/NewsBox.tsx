@@ -83,7 +83,7 @@ export function NewsBox({ league, first, next, allHref, startsFolded }: NewsBoxP
   }
 
   return (
-    <ScrollBox label={`News of the ${league.name}`} isFilled>
+    <ScrollBox label={`News of the ${league.name}`}>
       {shown.map((announcement, index) => (
         <Announcement
           key={announcement._id}

@@ -42,7 +42,7 @@ interface HomeColumnsProps {
   level: 2 | 3;
   parts: HomeParts;
   shown: Shown;
-  /** Below the casts, the announcements and the teams, where the columns have room. */
+  /** Below the casts, the announcements and the teams. */
   below?: readonly [ReactNode, ReactNode, ReactNode] | undefined;
 }
 
@@ -62,13 +62,13 @@ export function HomeColumns({ league, level, parts, shown, below }: HomeColumnsP
           <div className={styles.first}>
             <UpcomingCasts {...of} shown={shown.upcoming} />
           </div>
-          <div className={styles.last}>
+          <div className={`${styles.last ?? ""} ${styles.filling ?? ""}`}>
             <PastCasts {...of} shown={shown.casts} allHref={`${home}?casts=all`} />
           </div>
           <div className={styles.last}>{below?.[0]}</div>
         </div>
         <div className={styles.column}>
-          <div>
+          <div className={styles.filling}>
             <Announcements
               {...of}
               shown={shown.announcements}
@@ -78,10 +78,10 @@ export function HomeColumns({ league, level, parts, shown, below }: HomeColumnsP
           <div className={styles.second}>{below?.[1]}</div>
         </div>
         <div className={styles.column}>
-          <div>
+          <div className={styles.filling}>
             <Participants {...of} shown={shown.teams} allHref={home} />
           </div>
-          <div className={styles.third}>{below?.[2]}</div>
+          <div>{below?.[2]}</div>
         </div>
       </div>
     </>

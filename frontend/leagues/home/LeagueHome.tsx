@@ -11,7 +11,7 @@ interface LeagueHomeProps {
   shown: Shown;
   /** What is on, in the banner. */
   glance: ReactNode;
-  /** Below the casts, the announcements and the teams, where the columns have room. */
+  /** Below the casts, the announcements and the teams. */
   below?: readonly [ReactNode, ReactNode, ReactNode] | undefined;
 }
 

@@ -3,13 +3,16 @@ import { Announcements } from "../../leagues/announcements/Announcements";
 import type { HomeParts, Shown } from "../../leagues/home/HomeColumns";
 import type { LeagueAtHome } from "../../leagues/home/LeagueAtHome";
 import { LeagueHome } from "../../leagues/home/LeagueHome";
+import { sidesOf } from "../../leagues/home/sides";
 import { PastCasts } from "../../matches/play/casts/home/PastCasts";
+import { useCastCount } from "../../matches/play/casts/home/useCasts";
 import { UpcomingCasts } from "../../matches/play/casts/home/UpcomingCasts";
 import { RunningPlayoffs } from "../../matches/season/playoffs/RunningPlayoffs";
 import { LatestResults, MatchesToCome, Movers } from "../../matches/shown/home/HomeMatches";
 import { LazyLiveScore } from "../../matches/servers/live/LazyLiveScore";
 import { LeagueGlance } from "../../matches/shown/home/LeagueGlance";
 import { Participants } from "../../teams/participants/Participants";
+import { useParticipants } from "../../teams/participants/useParticipants";
 
 const PARTS: HomeParts = {
   Announcements,
@@ -27,6 +30,12 @@ interface HomeProps {
 }
 
 function Home({ league, shown }: HomeProps) {
+  const [left, right] = sidesOf(
+    useCastCount(league, shown),
+    useParticipants(league, shown.teams).body?.length ?? 0,
+    <Movers key="movers" league={league} />,
+    <LatestResults key="results" league={league} />,
+  );
   return (
     <LeagueHome
       league={league}
@@ -34,13 +43,7 @@ function Home({ league, shown }: HomeProps) {
       shown={shown}
       glance={<LeagueGlance league={league} />}
       below={
-        shown.matches
-          ? [
-              <Movers key="movers" league={league} />,
-              <MatchesToCome key="next" league={league} />,
-              <LatestResults key="results" league={league} />,
-            ]
-          : undefined
+        shown.matches ? [left, <MatchesToCome key="next" league={league} />, right] : undefined
       }
     />
   );

@@ -6,7 +6,8 @@ import { renderOnPage } from "../../test/renderOnPage";
 import { stubApi } from "../../test/stubApi";
 
 import { BREACHERS } from "../../test/fixtures/leagues";
-import { Participants, type TeamCard } from "./Participants";
+import { Participants } from "./Participants";
+import type { TeamCard } from "./useParticipants";
 
 const ALL = `/api/teams/all/${BREACHERS.id}/homepage?status=-2`;
 

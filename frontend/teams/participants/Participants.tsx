@@ -1,8 +1,4 @@
-import { apiPath } from "../../api/apiPath";
-import { TeamStatusFilter } from "../../api/teamEnums";
-import type { components } from "../../api/schema";
-import { firstOf, limitFor } from "../../api/firstRows";
-import { useApi } from "../../api/useApi";
+import { firstOf } from "../../api/firstRows";
 import { recruitingAddress, teamAddress } from "../../page/addresses";
 import type { LeagueSummary } from "../../page/LeagueSummary";
 import { ButtonLink } from "../../ui/Button/Button";
@@ -14,8 +10,7 @@ import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
 import { TeamLink } from "../../ui/TeamLink/TeamLink";
 import { FirstTeam } from "../recruiting/FirstTeam";
 import styles from "./Participants.module.css";
-
-export type TeamCard = components["schemas"]["TeamCard"];
+import { type TeamCard, useParticipants } from "./useParticipants";
 
 /** How many logos may be in the first view; the others load when they are scrolled to. */
 const ABOVE_FOLD = 12;
@@ -55,13 +50,7 @@ interface ParticipantsProps {
 
 /** The teams that take part in a league, the highest rating first. */
 export function Participants({ league, level, shown, allHref }: ParticipantsProps) {
-  const { body, error, isLoading, retry } = useApi(
-    apiPath(
-      "/api/teams/all/{leagueId}/homepage",
-      { leagueId: league.id },
-      { status: TeamStatusFilter.allParticipating, ...limitFor(shown) },
-    ),
-  );
+  const { body, error, isLoading, retry } = useParticipants(league, shown);
   const { first, next } = firstOf(body ?? [], shown);
   return (
     <Card title="Teams" level={level} of={level === 3 ? league.name : undefined}>

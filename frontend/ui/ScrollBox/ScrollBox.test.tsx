@@ -15,12 +15,3 @@ it("has a name, and can be focused so that keys scroll it", () => {
   expect(box.textContent).toBe("News");
   expect(box.className).toBe("box");
 });
-
-it("keeps its height where it is to", () => {
-  render(
-    <ScrollBox label="All announcements" isFilled>
-      <p>News</p>
-    </ScrollBox>,
-  );
-  expect(screen.getByRole("region").className).toBe("box filled");
-});

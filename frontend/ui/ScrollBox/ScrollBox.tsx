@@ -5,19 +5,17 @@ import styles from "./ScrollBox.module.css";
 interface ScrollBoxProps {
   /** What is in it, for screen readers. */
   label: string;
-  /** Whether it keeps its height when it has little content. */
-  isFilled?: boolean;
   children: ReactNode;
 }
 
 /**
- * A long list in a box 800 pixels high, which scrolls by wheel, touch and keys; on phones all of it
+ * A long list in a box at most 800 pixels high, or as high as its page wants, which scrolls by wheel, touch and keys; on phones all of it
  * is shown, because the page scrolls.
  */
-export function ScrollBox({ label, isFilled = false, children }: ScrollBoxProps) {
+export function ScrollBox({ label, children }: ScrollBoxProps) {
   return (
     <div
-      className={[styles.box, isFilled && styles.filled].filter(Boolean).join(" ")}
+      className={styles.box}
       role="region"
       aria-label={label}
       // An element without focus can't be scrolled by keys.

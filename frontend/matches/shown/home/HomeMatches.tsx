@@ -116,7 +116,7 @@ export function MatchesToCome({ league }: PartProps) {
     </MatchRow>
   );
   return (
-    <div className={styles.parts}>
+    <>
       {next.length > 0 && <NextMatches next={next} zone={league.zone} />}
       {isOfLeague && vote ? (
         <vote.WeekVote league={league} onVoted={retry}>
@@ -140,7 +140,7 @@ export function MatchesToCome({ league }: PartProps) {
           </Card>
         )
       )}
-    </div>
+    </>
   );
 }
 

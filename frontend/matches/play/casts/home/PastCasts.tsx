@@ -1,11 +1,9 @@
-import { apiPath } from "../../../../api/apiPath";
-import { firstOf, limitFor } from "../../../../api/firstRows";
-import { useApi } from "../../../../api/useApi";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
 import { ButtonLink } from "../../../../ui/Button/Button";
 import { Card } from "../../../../ui/Card/Card";
 import { castFragment } from "./CastCard";
 import { CastList } from "./CastList";
+import { useCasts } from "./useCasts";
 
 interface PastCastsProps {
   league: LeagueWithZone;
@@ -19,14 +17,7 @@ interface PastCastsProps {
 
 /** The casts of a league that are over, the latest first. */
 export function PastCasts({ league, level, shown, allHref }: PastCastsProps) {
-  const answer = useApi(
-    apiPath(
-      "/api/streams/all/{leagueId}",
-      { leagueId: league.id },
-      { upcoming: "false", ...limitFor(shown) },
-    ),
-  );
-  const { first, next } = firstOf(answer.body ?? [], shown);
+  const { answer, first, next } = useCasts(league, "false", shown);
   return (
     <Card title="Past Casts" level={level} of={level === 3 ? league.name : undefined}>
       <CastList

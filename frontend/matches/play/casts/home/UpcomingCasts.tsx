@@ -1,11 +1,9 @@
 import type { ComponentProps } from "react";
 
-import { apiPath } from "../../../../api/apiPath";
-import { firstOf, limitFor } from "../../../../api/firstRows";
-import { useApi } from "../../../../api/useApi";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
 import { Card } from "../../../../ui/Card/Card";
 import { CastList } from "./CastList";
+import { useCasts } from "./useCasts";
 
 interface UpcomingCastsProps {
   league: LeagueWithZone;
@@ -19,14 +17,7 @@ interface UpcomingCastsProps {
 
 /** The casts of a league that are upcoming or live, the next one first. */
 export function UpcomingCasts({ league, level, shown, score }: UpcomingCastsProps) {
-  const answer = useApi(
-    apiPath(
-      "/api/streams/all/{leagueId}",
-      { leagueId: league.id },
-      { upcoming: "true", ...limitFor(shown) },
-    ),
-  );
-  const { first } = firstOf(answer.body ?? [], shown);
+  const { answer, first } = useCasts(league, "true", shown);
   return (
     <Card title="Upcoming Casts" level={level} of={level === 3 ? league.name : undefined}>
       <CastList
