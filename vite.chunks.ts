@@ -179,6 +179,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
   ["told", ({ moduleId }) => moduleId.includes("/live/liveScores")],
   // What shows live scores: fewer pages than need what else is in the files below.
   ["live", ({ moduleId }) => moduleId.includes("LazyLiveScore")],
+  // Its styles: lists load them with the first score.
+  ["live-styles", ({ moduleId }) => moduleId.includes("LiveScore.module")],
   // The styles of what heads the pages of teams and players.
   ["heads", ({ moduleId }) => isStyle(moduleId) && /HeadCard|Stand\./.test(moduleId)],
   // A player's page needs only the styles.

@@ -18,7 +18,7 @@ from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Decision
 from matches.models import Match, RatingChange, Stream, Vod
-from matches.models.match import is_played_at, unsettled
+from matches.models.match import is_awaited_at, is_played_at, unsettled
 from matches.models.results import winner_of
 from matches.shapes import LatestResultShape, MatchResult, MatchShape, StreamShape
 from teams.rows import team_brief
@@ -91,7 +91,8 @@ def match_json(row: Sequence[Any]) -> MatchShape:
     """A match from its values."""
     key, time, effective_at, league, *others, title, unsettled_as, vods, cast = row
     a_key, a_name, a_image, b_key, b_name, b_image, *result = others
-    decision = result[0]
+    decision, now = result[0], timezone.now()
+    is_open = unsettled_as is None and decision is None
     return {
         "_id": str(key),
         "scheduled": time is not None,
@@ -100,7 +101,8 @@ def match_json(row: Sequence[Any]) -> MatchShape:
         "teamA": team_brief(a_key, a_name, a_image, league),
         "teamB": team_brief(b_key, b_name, b_image, league),
         **_result(effective_at, *result),
-        "playing": unsettled_as is None and decision is None and is_played_at(time, timezone.now()),
+        "playing": is_open and is_played_at(time, now),
+        "awaited": is_open and is_awaited_at(time, now),
         "unsettled": unsettled_as,
         "vods": [url for _, url in sorted(listed(vods))],
         "cast": None if cast is None else str(cast),

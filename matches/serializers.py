@@ -41,6 +41,7 @@ class MatchSerializer(Renders, serializers.ModelSerializer[Match]):
     decision = serializers.SerializerMethodField()
     decidedAt = serializers.SerializerMethodField()
     playing = serializers.BooleanField()
+    awaited = serializers.BooleanField()
     unsettled = serializers.ChoiceField(choices=Unsettled.choices, allow_null=True)
     vods = serializers.StringRelatedField[Vod](many=True)
     cast = serializers.SerializerMethodField()
@@ -61,6 +62,7 @@ class MatchSerializer(Renders, serializers.ModelSerializer[Match]):
             "decision",
             "decidedAt",
             "playing",
+            "awaited",
             "unsettled",
             "vods",
             "cast",

@@ -40,6 +40,7 @@ class MatchResult(TypedDict):
 
 class _Rest(TypedDict):
     playing: bool
+    awaited: bool
     unsettled: Annotated[str, Unsettled] | None
     vods: list[str]
     cast: ReadOnly[str | None]
@@ -54,7 +55,8 @@ class MatchShape(_Start, _Teams, MatchResult, _Rest):
     after a forfeit. `decision` says how the result came about and is null until then; a void match
     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
     stands in for the time of a match that ended without one. `playing` says that it is likely being
-    played now: its time has come, and nobody has reported a result. `unsettled` says why a reported
+    played now: its time has come, and nobody has reported a result. `awaited` says that this has
+    been so for long: it is over, and waits for a report. `unsettled` says why a reported
     match is not official yet, otherwise null. `cast` is the id of the match's first stream, or
     null. `round` names its place in a playoff, such as Semifinal 1; it is empty outside of one.
     """

@@ -8655,7 +8655,8 @@ export interface components {
          *     after a forfeit. `decision` says how the result came about and is null until then; a void match
          *     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
          *     stands in for the time of a match that ended without one. `playing` says that it is likely being
-         *     played now: its time has come, and nobody has reported a result. `unsettled` says why a reported
+         *     played now: its time has come, and nobody has reported a result. `awaited` says that this has
+         *     been so for long: it is over, and waits for a report. `unsettled` says why a reported
          *     match is not official yet, otherwise null. `cast` is the id of the match's first stream, or
          *     null. `round` names its place in a playoff, such as Semifinal 1; it is empty outside of one.
          */
@@ -8672,6 +8673,7 @@ export interface components {
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
             playing: boolean;
+            awaited: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -8743,6 +8745,7 @@ export interface components {
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
             playing: boolean;
+            awaited: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -8821,6 +8824,7 @@ export interface components {
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
             playing: boolean;
+            awaited: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -11186,6 +11190,7 @@ export interface components {
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
             playing: boolean;
+            awaited: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;
@@ -12578,6 +12583,7 @@ export interface components {
             readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
             readonly decidedAt: number;
             playing: boolean;
+            awaited: boolean;
             unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
             vods: string[];
             readonly cast: string | null;

@@ -6,6 +6,7 @@ export interface ListedMatch {
   scheduled: boolean;
   confirmed: boolean;
   playing: boolean;
+  awaited: boolean;
   unsettled: string | null;
   teamA: { name: { name: string } };
   teamB: { name: { name: string } };
@@ -26,7 +27,8 @@ export async function weekMatches(
 
 /** The matches in the order in which their page has them: live, to come, and played, latest first. */
 export function inGroups(matches: readonly ListedMatch[]): ListedMatch[] {
-  const isPlayed = ({ confirmed, unsettled }: ListedMatch) => confirmed || unsettled !== null;
+  const isPlayed = ({ awaited, confirmed, unsettled }: ListedMatch) =>
+    awaited || confirmed || unsettled !== null;
   const played = matches.filter(isPlayed);
   const open = matches.filter((each) => !isPlayed(each));
   const groups = [open.filter((each) => each.playing), open.filter((each) => !each.playing)];

@@ -23,6 +23,11 @@ def is_played_at(time: datetime | None, now: datetime) -> bool:
     return time is not None and now - CAST_LASTS < time <= now
 
 
+def is_awaited_at(time: datetime | None, now: datetime) -> bool:
+    """Whether a match of this time, without a result, is over, so that a report should be there."""
+    return time is not None and time <= now - CAST_LASTS
+
+
 def left_by_a_team() -> Q:
     """The condition that one of a match's teams has disbanded or stopped playing."""
     return Q(team_a__status__in=ENDING_STATUSES) | Q(team_b__status__in=ENDING_STATUSES)
@@ -281,14 +286,21 @@ class Match(models.Model):
     @property
     def playing(self) -> bool:
         """Whether it is likely being played now; of matches read with `shown`."""
-        is_open = self.result_id is None and getattr(self, "unsettled", None) is None
-        return is_open and is_played_at(self.time, timezone.now())
+        return self._is_unreported and is_played_at(self.time, timezone.now())
+
+    @property
+    def awaited(self) -> bool:
+        """Whether it is over, and nobody has reported its result; of matches read with `shown`."""
+        return self._is_unreported and is_awaited_at(self.time, timezone.now())
+
+    @property
+    def _is_unreported(self) -> bool:
+        return self.result_id is None and getattr(self, "unsettled", None) is None
 
     def is_over(self, now: datetime) -> bool:
         """Whether there is a result or the match's time is long past, so that no cast can be
         announced."""
-        is_past = self.time is not None and self.time <= now - CAST_LASTS
-        return is_past or self.result_id is not None
+        return is_awaited_at(self.time, now) or self.result_id is not None
 
     @property
     def winner(self) -> Winner:

@@ -20,7 +20,7 @@ const PARTS: HomeParts = {
   PastCasts,
   RunningPlayoffs,
   UpcomingCasts: (part) => (
-    <UpcomingCasts {...part} score={(match) => <LazyLiveScore match={match} isWanted isBrief />} />
+    <UpcomingCasts {...part} score={(match) => <LazyLiveScore match={match} isWanted />} />
   ),
 };
 

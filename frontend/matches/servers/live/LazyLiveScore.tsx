@@ -11,8 +11,8 @@ interface LazyLiveScoreProps {
   match: { readonly _id: string; readonly league: string };
   /** Whether the match may be running now: nobody loads the script, or asks for scores, otherwise. */
   isWanted: boolean;
-  /** Whether it shows the score alone, where the teams stand beside it. */
-  isBrief?: boolean;
+  /** The styles of the board between whose sides it stands; elsewhere it shows the score alone. */
+  board?: CSSModuleClasses;
   /** Of which side it shows only the rounds, or whether those of both. */
   part?: LivePart;
   /** What is shown while there is no score. */

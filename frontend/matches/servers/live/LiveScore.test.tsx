@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+import board from "../../shown/matchPage/scoreboard/Scoreboard.module.css";
 import { LiveScore } from "./LiveScore";
 import type { LiveScore as Score } from "./liveScores";
 import { ScoreAlone } from "./ScoreAlone";
@@ -37,7 +38,7 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 it("shows the score with its age, and asks again every five seconds", async () => {
-  render(<LiveScore matchId="7" />);
+  render(<LiveScore matchId="7" board={board} />);
   await pass(0);
   const live = screen.getByRole("region", { name: "Live score" });
   expect(live.textContent).toBe("Owls 7Live4 Foxeson sand, from the server 2 s ago, unofficial");
@@ -50,7 +51,11 @@ it("shows the score with its age, and asks again every five seconds", async () =
 });
 
 it("shows what stands there else for another match, and stops when it leaves the page", async () => {
-  const { container, unmount } = render(<LiveScore matchId="8">VS</LiveScore>);
+  const { container, unmount } = render(
+    <LiveScore matchId="8" board={board}>
+      VS
+    </LiveScore>,
+  );
   await pass(0);
   expect(container.textContent).toBe("VS");
   unmount();
@@ -59,7 +64,7 @@ it("shows what stands there else for another match, and stops when it leaves the
 });
 
 it("does not ask while the page is hidden, and asks at once when it is back", async () => {
-  render(<LiveScore matchId="7" />);
+  render(<LiveScore matchId="7" board={board} />);
   await pass(0);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   await pass(60);
@@ -71,7 +76,7 @@ it("does not ask while the page is hidden, and asks at once when it is back", as
 });
 
 it("shows the last score for a minute at most while the portal does not answer", async () => {
-  render(<LiveScore matchId="7" />);
+  render(<LiveScore matchId="7" board={board} />);
   await pass(0);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   await pass(55);
@@ -104,7 +109,7 @@ it("asks for no scores where nothing is played", async () => {
 });
 
 it("shows the score alone where the teams stand beside it", async () => {
-  const { container } = render(<LiveScore matchId="7" isBrief />);
+  const { container } = render(<LiveScore matchId="7" />);
   await pass(0);
   expect(container.textContent).toBe("7:4 on sand, unofficial");
 });

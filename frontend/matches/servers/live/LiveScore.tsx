@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-import board from "../../shown/matchPage/scoreboard/Scoreboard.module.css";
 import styles from "./LiveScore.module.css";
 import { type LiveScore as Score, watchLiveScores } from "./liveScores";
 
@@ -26,16 +25,19 @@ interface LiveScoreProps {
   matchId: string;
   /** The score with which the page came. */
   known?: Score | undefined;
-  /** Whether it shows the score alone, where the teams stand beside it. */
-  isBrief?: boolean;
+  /** The styles of the board between whose sides it stands: lists do without them. */
+  board?: CSSModuleClasses | undefined;
   /** Of which side it shows only the rounds, or whether those of both, where results stand in a list. */
   part?: LivePart | undefined;
   /** What is shown while no server plays the match. */
   children?: ReactNode;
 }
 
-/** A match's score as its game server tells it, between its sides on a board. */
-export function LiveScore({ matchId, known, isBrief = false, part, children }: LiveScoreProps) {
+/**
+ * A match's score as its game server tells it: between its sides on a board, by itself where the teams
+ * stand beside it, or a side's part of it.
+ */
+export function LiveScore({ matchId, known, board, part, children }: LiveScoreProps) {
   const [score, setScore] = useState(known);
   // The device's clock may be wrong, so only what has passed since the answer is taken from it.
   const [answeredAt, setAnsweredAt] = useState(0);
@@ -64,7 +66,7 @@ export function LiveScore({ matchId, known, isBrief = false, part, children }: L
   if (part !== undefined) {
     return <Rounds of={rounds} part={part} />;
   }
-  if (isBrief) {
+  if (!board) {
     return (
       <>
         <b className={styles.brief}>{rounds.map(String).join(":")}</b>{" "}

@@ -21,6 +21,8 @@ interface ServerLiveScoreProps {
     readonly time: number;
     readonly confirmed: boolean;
   };
+  /** The styles of the board. */
+  board: CSSModuleClasses;
   /** What is shown while there is no score. */
   children: ReactNode;
 }
@@ -31,6 +33,7 @@ interface ServerLiveScoreProps {
  */
 export function ServerLiveScore({
   match: { _id, league, time, confirmed },
+  board,
   children,
 }: ServerLiveScoreProps) {
   const isHydrated = useIsHydrated();
@@ -39,13 +42,13 @@ export function ServerLiveScore({
   const known = scores?.find(({ match }) => match === _id);
   if (live) {
     return (
-      <live.LiveScore matchId={_id} known={known}>
+      <live.LiveScore matchId={_id} known={known} board={board}>
         {children}
       </live.LiveScore>
     );
   }
   return known ? (
-    <ServerHtml>{OnServer && <OnServer matchId={_id} known={known} />}</ServerHtml>
+    <ServerHtml>{OnServer && <OnServer matchId={_id} known={known} board={board} />}</ServerHtml>
   ) : (
     children
   );

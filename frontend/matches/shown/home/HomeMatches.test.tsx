@@ -27,6 +27,7 @@ const match = (_id: string, fields: Partial<Match> = {}): Match => ({
   decision: null,
   decidedAt: 0,
   playing: false,
+  awaited: false,
   unsettled: null,
   vods: [],
   cast: null,

@@ -27,7 +27,7 @@ export function LeagueGlance({ league }: LeagueGlanceProps) {
       league={league}
       glance={{ live, next, leader }}
       step={own?.step ?? null}
-      score={(match) => <LazyLiveScore match={match} isWanted isBrief />}
+      score={(match) => <LazyLiveScore match={match} isWanted />}
     />
   );
 }

@@ -20,6 +20,7 @@ const match = (league: Code, _id: string, fields: Partial<Match> = {}): Match =>
   decision: null,
   decidedAt: 0,
   playing: false,
+  awaited: false,
   unsettled: null,
   vods: [],
   cast: null,

@@ -1,10 +1,14 @@
+import { Badge } from "../../../ui/Badge/Badge";
 import { UnsettledBadge } from "../../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import styles from "./MatchTable.module.css";
 import type { MatchColumn } from "./MatchTable";
 
 type TimedMatch = Parameters<typeof MatchTime>[0]["match"] &
-  Parameters<typeof UnsettledBadge>[0]["match"] & { readonly round: string };
+  Parameters<typeof UnsettledBadge>[0]["match"] & {
+    readonly round: string;
+    readonly awaited: boolean;
+  };
 
 /** When a match is played, its round in a playoff, and what its result waits for. */
 export function dateColumn<Match extends TimedMatch>(
@@ -18,6 +22,7 @@ export function dateColumn<Match extends TimedMatch>(
         <MatchTime match={match} leagueZone={zoneOf(match)} />
         {match.round !== "" && <span>{match.round}</span>}
         <UnsettledBadge match={match} />
+        {match.awaited && <Badge>Waiting for the result</Badge>}
       </span>
     ),
   };

@@ -100,7 +100,11 @@ export function MatchPage(props: MatchPageProps) {
                 match.playoff?.isFinal === true ? <Final title={match.playoff.title} /> : undefined
               }
               decidesPlayoff={match.playoff?.isFinal === true && match.playoff.next === ""}
-              live={(versus) => <ServerLiveScore match={match}>{versus}</ServerLiveScore>}
+              live={(versus, board) => (
+                <ServerLiveScore match={match} board={board}>
+                  {versus}
+                </ServerLiveScore>
+              )}
             />
             <PlaceInPlayoff match={match} />
             <Amendment match={match} league={league} />

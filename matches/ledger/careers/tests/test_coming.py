@@ -23,6 +23,7 @@ def match(key: str, hours: float | None, **fields: Any) -> MatchShape:
         "confirmed": False,
         "decidedAt": 0,
         "playing": False,
+        "awaited": False,
         "unsettled": None,
         **fields,
     }

@@ -77,6 +77,7 @@ def match_body(match: Match) -> dict[str, Any]:
         "decision": None,
         "decidedAt": 0,
         "playing": False,
+        "awaited": False,
         "unsettled": None,
         "round": "",
         "vods": [],

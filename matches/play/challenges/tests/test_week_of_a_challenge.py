@@ -95,6 +95,7 @@ def shown(match: Match, **changed: object) -> dict[str, Any]:
         "decision": None,
         "decidedAt": 0,
         "playing": False,
+        "awaited": False,
         "unsettled": None,
         "round": "",
         "vods": [],

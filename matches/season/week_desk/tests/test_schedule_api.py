@@ -101,6 +101,7 @@ def test_schedule_has_every_field_of_a_match(moderator: Client) -> None:
                 "decision": None,
                 "decidedAt": 0,
                 "playing": False,
+                "awaited": True,
                 "unsettled": None,
                 "round": "",
                 "vods": [],

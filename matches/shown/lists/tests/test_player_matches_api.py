@@ -89,6 +89,7 @@ def test_player_s_match_has_every_field(player: User) -> None:
             "decision": "played",
             "decidedAt": int(timestamp(0).timestamp()),
             "playing": False,
+            "awaited": False,
             "unsettled": None,
             "round": "",
             "vods": ["https://video.example/1"],

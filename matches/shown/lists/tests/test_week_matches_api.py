@@ -1,5 +1,6 @@
 """`GET /api/matches/matches-page/{leagueId}`."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from matches.enums import ReportStatus, Side
 from matches.models import Match, ResultReport, Stream, Vod
 from matches.play.challenges.services.challenges import accept_challenge, challenge_team
 from matches.play.results.services.official import make_official, void_result
+from matches.play.results.services.reports import report_result
 from matches.play.scheduling.services.setting import set_time
 from matches.scores.verdicts import Verdict
 from matches.tests.factories import (
@@ -24,9 +26,11 @@ from matches.tests.factories import (
     enrolled_teams,
     match_between,
     official_match,
+    on_a_map,
     played,
     timestamp,
 )
+from matches.tests.pairings import pairing
 from teams.models import SeasonRecord, Team
 from teams.tests.teams import led_team
 
@@ -68,6 +72,23 @@ def match_in(week: int, a: Team, b: Team, *, day: float | None = None) -> Match:
     return match_between(a, b, day=day, week=season.weeks.get(number=week), season=season)
 
 
+@pytest.mark.parametrize(
+    ("hours", "playing", "awaited"), [(1, False, False), (-1, True, False), (-2.5, False, True)]
+)
+def test_match_that_is_over_is_awaited_until_somebody_reports_it(
+    client: Client, hours: float, playing: bool, awaited: bool
+) -> None:
+    pair = pairing()
+    Match.objects.filter(pk=pair.match.pk).update(time=timezone.now() + timedelta(hours=hours))
+    (found,) = read(client)
+    assert (found["playing"], found["awaited"]) == (playing, awaited)
+    pair.match.refresh_from_db()
+    if hours < 0:
+        report_result(match=pair.match, verdict=on_a_map(10, 7), by=pair.foxes.captain)
+        (found,) = read(client)
+        assert (found["playing"], found["awaited"]) == (False, False)
+
+
 def test_matches_list_every_field_of_a_match(client: Client) -> None:
     a, b = enrolled_pair()
     WeekFactory.create(number=1)
@@ -97,6 +118,7 @@ def test_matches_list_every_field_of_a_match(client: Client) -> None:
             "decision": "played",
             "decidedAt": FIRST_EVENING,
             "playing": False,
+            "awaited": False,
             "unsettled": None,
             "round": "",
             "vods": ["https://video.example/1"],

@@ -161,6 +161,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "decision": "played",
         "decidedAt": FIRST_EVENING,
         "playing": False,
+        "awaited": False,
         "unsettled": None,
         "round": "",
         "vods": vods,

@@ -35,8 +35,8 @@ export function CastBoard({ match, channel, caster, league }: CastBoardProps) {
         match={match}
         league={league}
         state={match.playing && <Badge tone="league">Live</Badge>}
-        live={(versus) => (
-          <LazyLiveScore match={match} isWanted={match.playing}>
+        live={(versus, board) => (
+          <LazyLiveScore match={match} isWanted={match.playing} board={board}>
             {versus}
           </LazyLiveScore>
         )}

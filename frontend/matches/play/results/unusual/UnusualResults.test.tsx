@@ -30,6 +30,7 @@ const PAIR: UnusualPair = {
       decision: Decision.played,
       decidedAt: 0,
       playing: false,
+      awaited: false,
       unsettled: null,
       round: "",
       vods: [],

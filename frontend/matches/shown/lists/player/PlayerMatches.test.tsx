@@ -31,6 +31,7 @@ function match(changes: Partial<PlayerMatch>): PlayerMatch {
     decision: "played",
     decidedAt: 0,
     playing: false,
+    awaited: false,
     unsettled: null,
     round: "",
     vods: [],

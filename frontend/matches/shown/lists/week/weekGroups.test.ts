@@ -7,9 +7,11 @@ const match = (
   playing: boolean,
   confirmed: boolean,
   unsettled: string | null = null,
+  awaited = false,
 ) => ({
   key,
   playing,
+  awaited,
   confirmed,
   unsettled,
 });
@@ -29,6 +31,13 @@ it("puts what is played now first, then what is to come, then the latest results
     ["Live", 3],
     ["Next", 4, 5],
     ["Played", 2, 1],
+  ]);
+});
+
+it("has a match that waits for its result among those that are over", () => {
+  expect(grouped(match(1, false, false, null, true), match(2, false, false))).toEqual([
+    ["Next", 2],
+    ["Played", 1],
   ]);
 });
 

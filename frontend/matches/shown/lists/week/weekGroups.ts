@@ -1,5 +1,7 @@
 interface InWeek {
   readonly playing: boolean;
+  /** Whether it is over, and nobody has reported its result. */
+  readonly awaited: boolean;
   readonly confirmed: boolean;
   /** Why a reported result is not official yet; null for others. */
   readonly unsettled: string | null;
@@ -13,11 +15,12 @@ interface Group<Match> {
 
 /**
  * A week's matches, which come in the order of time: those that are played now, those to come, and
- * those that somebody has reported, the latest first. A week in which all are to come, or all are
+ * those that are over, the latest first. A week in which all are to come, or all are
  * played now, has no groups.
  */
 export function weekGroups<Match extends InWeek>(matches: readonly Match[]): Group<Match>[] {
-  const isPlayed = ({ confirmed, unsettled }: Match) => confirmed || unsettled !== null;
+  const isPlayed = ({ awaited, confirmed, unsettled }: Match) =>
+    awaited || confirmed || unsettled !== null;
   const groups: Group<Match>[] = [
     { name: "Live", matches: matches.filter(({ playing }) => playing) },
     { name: "Next", matches: matches.filter((each) => !each.playing && !isPlayed(each)) },

@@ -76,7 +76,7 @@ interface ScoreboardProps {
   /** The state of the match, at the end of the board's head. */
   state?: ReactNode;
   /** Puts the score of a match that is played now where VS stands; `versus` is that. */
-  live?: ((versus: ReactNode) => ReactNode) | undefined;
+  live?: ((versus: ReactNode, board: CSSModuleClasses) => ReactNode) | undefined;
   /** How it ended for team A and for team B, if the board should show it. */
   result?: readonly [SideResult, SideResult] | undefined;
 }
@@ -112,7 +112,7 @@ export function Scoreboard(props: ScoreboardProps) {
       {final}
       <div className={styles.sides}>
         <TeamCard team={match.teamA} isChampion={result?.[0].isChampion === true} />
-        {live ? live(versus) : versus}
+        {live ? live(versus, styles) : versus}
         <TeamCard team={match.teamB} isChampion={result?.[1].isChampion === true} />
       </div>
     </div>
