@@ -118,6 +118,7 @@ class OutboxKind(TextChoices):
     DISCORD_MESSAGE = "discord_message", "Discord message"
     DISCORD_EDIT = "discord_edit", "Edit of a Discord message"
     MATCH_THREAD = "match_thread", "Thread of a match on Discord"
+    MATCH_EVENT = "match_event", "Scheduled event of a match on Discord"
     THREAD_MENTION = "thread_mention", "Mention in the thread of a match"
     DISCORD_ROLE = "discord_role", "Role on a Discord server"
     PUSH = "push", "Notification on a device"

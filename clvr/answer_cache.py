@@ -50,6 +50,7 @@ NOT_PUBLIC = frozenset(
         "matches.GameServer",
         "matches.MappedRole",
         "matches.MatchMessage",
+        "matches.MatchEvent",
         "matches.MatchThread",
         "matches.PairingDraft",
         "matches.RoleChange",

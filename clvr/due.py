@@ -47,6 +47,8 @@ from matches.people.discord_roles.following import (
 from matches.people.discord_roles.sending import change_role
 from matches.people.joined_accounts.services import forget_account_records
 from matches.play.challenges.services.challenges import expire_challenges
+from matches.play.discord_events.due import follow_match_events
+from matches.play.discord_events.sending import bring_event_up_to_date
 from matches.play.discord_threads.due import follow_match_threads
 from matches.play.discord_threads.mentions import send_mention, send_or_mention
 from matches.play.discord_threads.sending import bring_up_to_date
@@ -83,6 +85,7 @@ SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.DISCORD_MESSAGE: send_or_mention,
     OutboxKind.DISCORD_EDIT: edit_message,
     OutboxKind.MATCH_THREAD: bring_up_to_date,
+    OutboxKind.MATCH_EVENT: bring_event_up_to_date,
     OutboxKind.THREAD_MENTION: send_mention,
     OutboxKind.DISCORD_ROLE: change_role,
     OutboxKind.ANNOUNCEMENT: post_announcement,
@@ -119,6 +122,7 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
             has_work=telling.notices_wait,
         ),
         DueFunction("follow_match_threads", follow_match_threads, timedelta(seconds=10)),
+        DueFunction("follow_match_events", follow_match_events, timedelta(seconds=10)),
         # Also before them, because posts about a match show its card. It runs beside the rest,
         # because drawing takes seconds.
         DueFunction(

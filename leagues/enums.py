@@ -53,6 +53,23 @@ class MatchThreads(TextChoices):
     TIMED = "timed", "When a time is proposed"
 
 
+class MatchEvents(TextChoices):
+    """Which matches have a scheduled event on Discord, once they have a time."""
+
+    OFF = "off", "No events"
+    CAST = "cast", "Matches with a cast"
+    ALL = "all", "All matches"
+
+
+class EventFault(TextChoices):
+    """Why Discord refuses the scheduled events of a league."""
+
+    NONE = "none", "Nothing is wrong"
+    PERMISSION = "permission", "The bot may not create events"
+    SERVER = "server", "The bot is not on the server"
+    FULL = "full", "The server has a hundred events to come, the most that Discord allows"
+
+
 class ThreadFault(TextChoices):
     """Why Discord refuses the threads of a league."""
 
@@ -125,3 +142,4 @@ class SettingsGroup(TextChoices):
     RESULTS = "results", "Reporting Results"
     CHANNEL = "channel", "Discord Channel"
     THREADS = "threads", "Discord Threads of Matches"
+    EVENTS = "events", "Discord Events of Matches"

@@ -20,7 +20,16 @@ from clvr.lib.links import LONGEST_LINK
 from clvr.lib.name_order import NameOrder, PlainNameOrder, name_order
 from clvr.lib.time_zones import LONGEST_ZONE, validate_time_zone
 from leagues.announcement_models import LONGEST_WEBHOOK, Announcement, AnnouncementVersion
-from leagues.enums import Founding, MatchThreads, TableKind, ThreadFault, TieBreak, Weekday
+from leagues.enums import (
+    EventFault,
+    Founding,
+    MatchEvents,
+    MatchThreads,
+    TableKind,
+    ThreadFault,
+    TieBreak,
+    Weekday,
+)
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 from leagues.share_card_models import ShareCard
 from leagues.table_settings import (
@@ -208,6 +217,24 @@ class League(models.Model):
     )
     thread_fault_at = models.DateTimeField(null=True, editable=False)
     thread_tried_at = models.DateTimeField(
+        null=True, editable=False, help_text="When Discord was last asked despite the fault."
+    )
+    match_events = models.CharField(
+        max_length=10,
+        choices=MatchEvents,
+        default=MatchEvents.OFF,
+        db_default=MatchEvents.OFF,
+        help_text="Which matches have a scheduled event on Discord, once they have a time.",
+    )
+    event_fault = models.CharField(
+        max_length=10,
+        choices=EventFault,
+        default=EventFault.NONE,
+        db_default=EventFault.NONE,
+        editable=False,
+    )
+    event_fault_at = models.DateTimeField(null=True, editable=False)
+    event_tried_at = models.DateTimeField(
         null=True, editable=False, help_text="When Discord was last asked despite the fault."
     )
     approve_names = models.BooleanField(

@@ -9,8 +9,10 @@ RUNS_THE_SERVER = ADMINISTRATOR | MANAGE_GUILD | MANAGE_ROLES
 """Permissions with which a member can take any other."""
 FOR_ROLES = MANAGE_ROLES
 FOR_THREADS = 1 << 10 | 1 << 16 | 1 << 34 | 1 << 36 | 1 << 38
-"""What the bot needs for roles and for private threads, and nothing more. For threads: View
-Channel, Read Message History, Manage Threads, Create Private Threads, Send Messages in Threads."""
+FOR_EVENTS = 1 << 44
+"""What the bot needs for roles, for private threads and for scheduled events, and nothing more. For
+threads: View Channel, Read Message History, Manage Threads, Create Private Threads, Send Messages
+in Threads. For events: Create Events, with which it changes its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,15 +15,21 @@ ON_DISCORD = (
     OutboxKind.DISCORD_MESSAGE,
     OutboxKind.DISCORD_EDIT,
     OutboxKind.MATCH_THREAD,
+    OutboxKind.MATCH_EVENT,
     OutboxKind.THREAD_MENTION,
     OutboxKind.DISCORD_ROLE,
 )
+_OF_SERVERS: Mapping[str, str] = {
+    OutboxKind.DISCORD_ROLE: "members",
+    OutboxKind.MATCH_EVENT: "events",
+}
+"""Of messages to a league's server: what they change there."""
 
 
 def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
-    """The destination of a message: its league's channel or its server's members, a person on
-    Discord, a match's thread there, or a person's device. Posts and announcements of a league share
-    one. Empty for a notice, which stays in the portal."""
+    """The destination of a message: its league's channel, its server's members or events, a person
+    on Discord, a match's thread there, or a person's device. Posts and announcements of a league
+    share one. Empty for a notice, which stays in the portal."""
     match kind:
         case OutboxKind.NOTICE:
             return ""
@@ -33,10 +39,8 @@ def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
             return f"thread:{payload.get('thread', 0)}"
         case OutboxKind.PUSH:
             return f"device:{payload.get('user', 0)}:{payload.get('device', 0)}"
-        case OutboxKind.DISCORD_ROLE:
-            return f"members:{league}"
         case _:
-            return channel(league)
+            return f"{_OF_SERVERS[kind]}:{league}" if kind in _OF_SERVERS else channel(league)
 
 
 def channel(league: str) -> str:

@@ -125,6 +125,8 @@ class Messages:
             self._refused[path] = self._refused.get(path, 0) + 1
             return match["times"] is None or self._refused[path] <= int(match["times"])
 
-    def keep(self, call: Call) -> None:
+    def keep(self, call: Call, body: Any = None) -> None:
+        """Store a request, with this body instead of its own."""
+        kept = call.json if body is None else body
         with self._lock:
-            self.received.append({"method": call.method, "path": call.path, "body": call.json})
+            self.received.append({"method": call.method, "path": call.path, "body": kept})

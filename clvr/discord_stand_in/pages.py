@@ -6,6 +6,8 @@ CHANNELS = "/stand-in/channels"
 """Where everybody reads what the portal posted."""
 THREADS = "/stand-in/threads"
 """Where everybody reads the threads that the portal made."""
+EVENTS = "/stand-in/events"
+"""Where everybody reads the scheduled events that the portal made."""
 SERVERS = "/stand-in/servers"
 """Where everybody sees the servers, their members and the roles of these."""
 STYLE = """
@@ -31,6 +33,7 @@ blockquote { margin: .25rem 0; padding-left: .75rem; border-left: 4px solid #6d6
 .style-1 { background: #4752c4 }
 .style-3 { background: #1f7a43 }
 .style-4 { background: #b3262e }
+img { max-width: 100%; border-radius: 4px }
 .told { margin: 0 0 1rem; padding: .75rem; border-radius: 4px; background: #2b2d31 }
 textarea { box-sizing: border-box; width: 100%; min-height: 6rem; margin: .5rem 0; padding: .5rem;
   border: 1px solid #80848e; border-radius: 4px; background: #1e1f22; color: inherit;

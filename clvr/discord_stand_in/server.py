@@ -10,6 +10,8 @@ from clvr.discord_stand_in.channels import channels_page
 from clvr.discord_stand_in.commands import Commands
 from clvr.discord_stand_in.consent import bot_page, consent_page
 from clvr.discord_stand_in.conversations import Conversations
+from clvr.discord_stand_in.event_pages import EventPages
+from clvr.discord_stand_in.events import Events
 from clvr.discord_stand_in.faults import FAULTS
 from clvr.discord_stand_in.guilds import BOT_ID, Guilds
 from clvr.discord_stand_in.http import (
@@ -25,7 +27,7 @@ from clvr.discord_stand_in.limits import Limits
 from clvr.discord_stand_in.members import Members
 from clvr.discord_stand_in.messages import Messages
 from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
-from clvr.discord_stand_in.pages import CHANNELS, SERVERS, THREADS
+from clvr.discord_stand_in.pages import CHANNELS, EVENTS, SERVERS, THREADS
 from clvr.discord_stand_in.people import NEWCOMER, People
 from clvr.discord_stand_in.pictures import picture
 from clvr.discord_stand_in.portal import Portal
@@ -83,6 +85,32 @@ THREAD_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
 ]
 
 
+EVENT_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
+    (
+        "GET",
+        "/guilds/([0-9]{1,20})/scheduled-events",
+        lambda self, call, server: self.for_bots(call, self.events.listed, server),
+    ),
+    (
+        "POST",
+        "/guilds/([0-9]{1,20})/scheduled-events",
+        lambda self, call, server: self.for_bots(call, self.events.make, server),
+    ),
+    (
+        "PATCH",
+        "/guilds/([0-9]{1,20})/scheduled-events/([0-9]{1,20})",
+        lambda self, call, *keys: self.for_bots(call, self.events.change, *keys),
+    ),
+    ("GET", EVENTS, lambda self, call: self.event_pages.list(call)),
+    ("POST", f"{EVENTS}/refuse", lambda self, call: self.event_pages.refuse(call)),
+    (
+        "POST",
+        f"{EVENTS}/([0-9]{{1,20}})/delete",
+        lambda self, call, key: self.event_pages.delete(call, key),
+    ),
+]
+
+
 class DiscordStandIn:
     """Discord, as far as the portal uses it, for one application."""
 
@@ -95,6 +123,8 @@ class DiscordStandIn:
         self.people = People()
         self.threads = Threads(self.messages)
         self.thread_pages = ThreadPages(self.threads, self.people)
+        self.events = Events(self.messages)
+        self.event_pages = EventPages(self.events)
         self.guilds = Guilds(self.people)
         self.members = Members(self.guilds)
         portal = Portal(application.interactions_url)
@@ -244,6 +274,7 @@ class DiscordStandIn:
             edit,
         ),
         *THREAD_ROUTES,
+        *EVENT_ROUTES,
         (
             "PATCH",
             "/webhooks/[0-9]+/[^/]+/messages/@original",

@@ -43,6 +43,7 @@ HAPPENED = {
     *("Announcement.deleted_at", "Announcement.saved_at", "Announcement.told_at"),
     "Announcement.discord_claimed_until",
     *("League.thread_fault_at", "League.thread_tried_at"),
+    *("League.event_fault_at", "League.event_tried_at"),
     *("ShareCard.drawn_at", "ShareCard.replaced_at"),
     *("AnnouncementVersion.saved_at", "Award.given_at", "AwardBallot.cast_at"),
     "AwardVote.opened_at",

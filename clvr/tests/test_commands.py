@@ -106,8 +106,8 @@ NO_COMMANDS = {
         "it asks about powers and changes nothing"
     ),
     "teams.services.news.tell": NEWS,
-    "leagues.services.thread_faults.note_fault": DUE,
-    "leagues.services.thread_faults.note_mended": DUE,
+    "leagues.services.discord_faults.note_fault": DUE,
+    "leagues.services.discord_faults.note_mended": DUE,
     "matches.season.result_import.saving.save_results": PARTS,
     "matches.play.casts.services.casts.announce": PARTS,
     "matches.play.casts.services.casts.end_casts": PARTS,

@@ -57,6 +57,7 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "tell_people": timedelta(seconds=10),
         "draw_share_cards": timedelta(seconds=10),
         "follow_match_threads": timedelta(seconds=10),
+        "follow_match_events": timedelta(seconds=10),
         "copy_discord_pictures": timedelta(seconds=30),
         "delete_expired_sessions": timedelta(hours=6),
         "forget_ended_bans": timedelta(hours=1),

@@ -29,7 +29,7 @@ from clvr.due import run_one
 from leagues.enums import ThreadFault
 from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
-from leagues.services.thread_faults import note_fault
+from leagues.services.discord_faults import THREADS, note_fault
 from leagues.tests.factories import SeasonFactory, WeekFactory, league
 from matches.enums import Side
 from matches.models import Postponement, ResultReport, SeasonEntry
@@ -506,7 +506,7 @@ def discord_refuses(scene: Scene) -> Iterator[User]:
     admin = UserFactory.create(roles=[Role.ADMIN])
     yield admin
     text = refused(league(), ThreadFault.PERMISSION)
-    note_fault(league(), ThreadFault.PERMISSION, text)
+    note_fault(league(), THREADS, ThreadFault.PERMISSION, text)
 
 
 def report_team(scene: Scene) -> Case:

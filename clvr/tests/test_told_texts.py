@@ -16,6 +16,8 @@ ALLOWED = {
     "clvr/backup/rows.py": "rows of a backup, for programs",
     "clvr/demonstration/seed/times.py": "the audit's own form",
     "clvr/discord_buttons/typed_times.py": "what people type, in their time zone",
+    "clvr/discord_stand_in/event_pages.py": "UTC, as no Discord of a reader shows it",
+    "clvr/discord_stand_in/events.py": "the form of Discord’s API, in UTC",
     "clvr/discord_stand_in/markup.py": "UTC, as no Discord of a reader shows it",
     "clvr/lib/api/cursor_pagination.py": "what a cursor holds, which only the server reads",
     "clvr/lib/api/wall_clock.py": "hours by a clock, which are no moments",
@@ -48,6 +50,7 @@ ALLOWED = {
     "teams/services/cooldowns.py": "the audit's own form",
     "matches/season/week_desk/bulk/services.py": "what undo reads",
     "matches/shown/share_cards/contents.py": "a picture, which names the zone",
+    "matches/play/discord_events/requests.py": "the form of Discord’s API, in UTC",
     "matches/shown/match_page/link_preview.py": "JSON-LD, which programs read",
 }
 """Where a timestamp is formatted, and why no reader is in another time zone."""

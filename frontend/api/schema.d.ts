@@ -7567,6 +7567,14 @@ export interface components {
          * @enum {string}
          */
         EventEnum: "created" | "time-agreed" | "time-unanswered" | "time-default" | "time-set" | "reported" | "withdrawn" | "disputed" | "confirmed" | "undisputed" | "settled" | "amended" | "voided" | "time-dropped" | "taken-back";
+        /**
+         * @description * `none` - Nothing is wrong
+         *     * `permission` - The bot may not create events
+         *     * `server` - The bot is not on the server
+         *     * `full` - The server has a hundred events to come, the most that Discord allows
+         * @enum {string}
+         */
+        EventFaultEnum: "none" | "permission" | "server" | "full";
         /** @description What operators have to mend, and since when it lasts. */
         Fault: {
             name: string;
@@ -8259,6 +8267,7 @@ export interface components {
             gameRoles: string;
             matchThreads: components["schemas"]["MatchThreadsEnum"];
             threadChannel: string;
+            matchEvents: components["schemas"]["MatchEventsEnum"];
         };
         /**
          * @description New settings of a league. What is left out does not change; an empty `webhookUrl` removes the
@@ -8306,6 +8315,7 @@ export interface components {
             gameRoles?: string;
             matchThreads?: components["schemas"]["MatchThreadsEnum"];
             threadChannel?: string;
+            matchEvents?: components["schemas"]["MatchEventsEnum"];
             group?: components["schemas"]["SettingsGroup"];
             webhookUrl?: string;
         };
@@ -8768,6 +8778,13 @@ export interface components {
             readonly statistics: components["schemas"]["PlayerTotals"][];
             readonly playoff: components["schemas"]["PlaceInPlayoff"] | null;
         };
+        /**
+         * @description * `off` - No events
+         *     * `cast` - Matches with a cast
+         *     * `all` - All matches
+         * @enum {string}
+         */
+        MatchEventsEnum: "off" | "cast" | "all";
         /** @description The answer of a command that may create a match; `link` leads to it. */
         MatchMade: {
             success: boolean;
@@ -9455,12 +9472,13 @@ export interface components {
          *     * `discord_message` - Discord message
          *     * `discord_edit` - Edit of a Discord message
          *     * `match_thread` - Thread of a match on Discord
+         *     * `match_event` - Scheduled event of a match on Discord
          *     * `thread_mention` - Mention in the thread of a match
          *     * `discord_role` - Role on a Discord server
          *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "match_thread" | "thread_mention" | "discord_role" | "push";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "match_thread" | "match_event" | "thread_mention" | "discord_role" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
@@ -11542,9 +11560,10 @@ export interface components {
          *     * `results` - Reporting Results
          *     * `channel` - Discord Channel
          *     * `threads` - Discord Threads of Matches
+         *     * `events` - Discord Events of Matches
          * @enum {string}
          */
-        SettingsGroup: "week" | "format" | "teams" | "season" | "times" | "match-day" | "results" | "channel" | "threads";
+        SettingsGroup: "week" | "format" | "teams" | "season" | "times" | "match-day" | "results" | "channel" | "threads" | "events";
         /**
          * @description The staff's decision. `scores` replace the maps if these are not known. `replaces` is the
          *     number of the official result that the caller sees, 0 for none. `playedAt`, in unix seconds, is
@@ -11602,7 +11621,7 @@ export interface components {
         };
         /**
          * @description A league's settings for reading, with whether it has a webhook, and why Discord refuses its
-         *     threads.
+         *     threads and events.
          */
         ShownLeagueSettings: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
@@ -11646,8 +11665,10 @@ export interface components {
             gameRoles: string;
             matchThreads: components["schemas"]["MatchThreadsEnum"];
             threadChannel: string;
+            matchEvents: components["schemas"]["MatchEventsEnum"];
             readonly hasWebhook: boolean;
             readonly threadFault: components["schemas"]["ThreadFaultEnum"];
+            readonly eventFault: components["schemas"]["EventFaultEnum"];
         };
         /** @description A league's texts for reading. */
         ShownLeagueTexts: {

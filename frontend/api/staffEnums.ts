@@ -51,6 +51,7 @@ export const SettingsGroup = {
   results: "results",
   channel: "channel",
   threads: "threads",
+  events: "events",
 } as const;
 export type SettingsGroup = (typeof SettingsGroup)[keyof typeof SettingsGroup];
 
@@ -64,6 +65,7 @@ export const settingsGroupLabels: Readonly<Record<SettingsGroup, string>> = {
   "results": "Reporting Results",
   "channel": "Discord Channel",
   "threads": "Discord Threads of Matches",
+  "events": "Discord Events of Matches",
 };
 
 /** What a file that staff import has in its rows. */
@@ -312,6 +314,7 @@ export const OutboxKind = {
   discordMessage: "discord_message",
   discordEdit: "discord_edit",
   matchThread: "match_thread",
+  matchEvent: "match_event",
   threadMention: "thread_mention",
   discordRole: "discord_role",
   push: "push",
@@ -325,6 +328,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "discord_message": "Discord message",
   "discord_edit": "Edit of a Discord message",
   "match_thread": "Thread of a match on Discord",
+  "match_event": "Scheduled event of a match on Discord",
   "thread_mention": "Mention in the thread of a match",
   "discord_role": "Role on a Discord server",
   "push": "Notification on a device",
@@ -496,6 +500,20 @@ export const foundingLabels: Readonly<Record<Founding, string>> = {
   "players": "Players found teams",
 };
 
+/** Which matches have a scheduled event on Discord, once they have a time. */
+export const MatchEvents = {
+  off: "off",
+  cast: "cast",
+  all: "all",
+} as const;
+export type MatchEvents = (typeof MatchEvents)[keyof typeof MatchEvents];
+
+export const matchEventsLabels: Readonly<Record<MatchEvents, string>> = {
+  "off": "No events",
+  "cast": "Matches with a cast",
+  "all": "All matches",
+};
+
 /** Whether a match has a thread on Discord, and from when on. */
 export const MatchThreads = {
   off: "off",
@@ -508,6 +526,22 @@ export const matchThreadsLabels: Readonly<Record<MatchThreads, string>> = {
   "off": "No threads",
   "published": "When it is published",
   "timed": "When a time is proposed",
+};
+
+/** Why Discord refuses the scheduled events of a league. */
+export const EventFault = {
+  none: "none",
+  permission: "permission",
+  server: "server",
+  full: "full",
+} as const;
+export type EventFault = (typeof EventFault)[keyof typeof EventFault];
+
+export const eventFaultLabels: Readonly<Record<EventFault, string>> = {
+  "none": "Nothing is wrong",
+  "permission": "The bot may not create events",
+  "server": "The bot is not on the server",
+  "full": "The server has a hundred events to come, the most that Discord allows",
 };
 
 /** Why Discord refuses the threads of a league. */

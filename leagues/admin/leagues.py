@@ -102,6 +102,7 @@ class LeagueAdmin(PortalAdmin):
         *("agree_by_day", "agree_by_time"),
         *("moves_weeks_itself", "approve_names", "founding", "game_roles", "has_webhook"),
         *("match_threads", "thread_channel", "thread_fault", "thread_fault_at"),
+        *("match_events", "event_fault", "event_fault_at"),
     ]
 
     @admin.display(boolean=True, description="Discord webhook is set")

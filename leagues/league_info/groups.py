@@ -24,5 +24,6 @@ GROUPS: Mapping[SettingsGroup, Sequence[str]] = {
     SettingsGroup.RESULTS: ("resultDueAfter", "remindToReport", "confirmResultsAfter"),
     SettingsGroup.CHANNEL: ("hasWebhook",),
     SettingsGroup.THREADS: ("matchThreads", "threadChannel"),
+    SettingsGroup.EVENTS: ("matchEvents",),
 }
 """The names of the settings of each group, as the API has them. The webhook itself is a secret."""

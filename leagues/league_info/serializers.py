@@ -18,7 +18,16 @@ from clvr.lib.api.wall_clock import WallClockField
 from clvr.lib.links import LONGEST_LINK
 from clvr.lib.time_zones import LONGEST_ZONE
 from leagues.calendar import calendar_week, next_week
-from leagues.enums import Founding, MatchThreads, SettingsGroup, TableKind, ThreadFault, TieBreak
+from leagues.enums import (
+    EventFault,
+    Founding,
+    MatchEvents,
+    MatchThreads,
+    SettingsGroup,
+    TableKind,
+    ThreadFault,
+    TieBreak,
+)
 from leagues.league_info.groups import GROUPS
 from leagues.league_info.weeks.serializers import SeasonWeekSerializer, openings
 from leagues.local_times import TypedTimeField, as_typed
@@ -251,15 +260,19 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     threadChannel = serializers.CharField(
         source="thread_channel", allow_blank=True, max_length=LONGEST_DISCORD_ID
     )
+    matchEvents = serializers.ChoiceField(choices=MatchEvents.choices, source="match_events")
 
 
 class ShownLeagueSettingsSerializer(RevisedSerializer, LeagueSettingsSerializer):
     """A league's settings for reading, with whether it has a webhook, and why Discord refuses its
-    threads."""
+    threads and events."""
 
     hasWebhook = serializers.SerializerMethodField()
     threadFault = serializers.ChoiceField(
         choices=ThreadFault.choices, source="thread_fault", read_only=True
+    )
+    eventFault = serializers.ChoiceField(
+        choices=EventFault.choices, source="event_fault", read_only=True
     )
 
     def get_hasWebhook(self, league: League) -> bool:

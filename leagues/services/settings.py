@@ -16,10 +16,10 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import with_scheme
 from clvr.lib.text import camel_cased, folded
 from clvr.lib.time_zones import validate_time_zone
-from leagues.enums import Founding, MatchThreads
+from leagues.enums import Founding, MatchEvents, MatchThreads
 from leagues.models import LONGEST_GAME_ROLE, LONGEST_WEBHOOK, League, listed_roles
+from leagues.services.discord_faults import EVENTS, THREADS, forget_fault
 from leagues.services.locking import lock_league
-from leagues.services.thread_faults import FAULT_FIELDS, forget_fault
 from leagues.services.week_times import keep_hours
 
 WEBHOOKS = "https://discord.com/api/webhooks/"
@@ -116,6 +116,7 @@ class LeagueSettings:
     most_rounds: int | None
     match_threads: str = MatchThreads.OFF
     thread_channel: str = ""
+    match_events: str = MatchEvents.OFF
 
 
 @command("league.code")
@@ -146,8 +147,10 @@ def change_league_settings(
     league.webhook_url = webhook
     if (before["match_threads"], before["thread_channel"]) != _threads(settings):
         # Other threads, or in another channel: Discord is asked again.
-        forget_fault(league)
-    league.save(update_fields=[*after, "webhook_url", *FAULT_FIELDS])
+        forget_fault(league, THREADS)
+    if before["match_events"] != settings.match_events:
+        forget_fault(league, EVENTS)
+    league.save(update_fields=[*after, "webhook_url", *THREADS.fields, *EVENTS.fields])
     if league.zone != zone:
         keep_hours(league=league, before=zone, by=by)
     audit.record(
@@ -190,6 +193,8 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
         **_wrong_threads(settings),
         **wrong,
     }
+    if settings.match_events not in MatchEvents:
+        wrong["match_events"] = "Choose which matches have an event."
     if settings.founding not in Founding:
         wrong["founding"] = "Choose who founds teams."
     if (settings.default_match_day is None) != (settings.default_match_hour is None):

@@ -57,6 +57,7 @@ LEAGUE: dict[str, Any] = {
     "mostRounds": None,
     "matchThreads": "off",
     "threadChannel": "",
+    "matchEvents": "off",
 }
 DEFAULTS = {**LEAGUE, "gameRoles": ""}
 """Those of a new league."""
@@ -110,6 +111,7 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
             "timeZone": "Europe/London",
             "hasWebhook": True,
             "threadFault": "none",
+            "eventFault": "none",
             "revision": ANY,
         },
         "defaults": DEFAULTS,
@@ -144,7 +146,13 @@ def test_settings_have_everything_but_the_webhook(admin: Client) -> None:
 def test_settings_without_a_season_have_no_season(admin: Client) -> None:
     Season.objects.update(is_current=False)
     assert admin.get(f"{BCL}/settings").json() == {
-        "league": {**LEAGUE, "hasWebhook": False, "threadFault": "none", "revision": ANY},
+        "league": {
+            **LEAGUE,
+            "hasWebhook": False,
+            "threadFault": "none",
+            "eventFault": "none",
+            "revision": ANY,
+        },
         "defaults": DEFAULTS,
         "groups": ANY,
         "texts": {**TEXTS, "revision": ANY},
@@ -276,6 +284,7 @@ ALL_SETTINGS = {
     "mostRounds": 12,
     "matchThreads": "timed",
     "threadChannel": "400000000000000001",
+    "matchEvents": "cast",
 }
 """Other values than a new league has."""
 ALL_CHANGES = {
@@ -310,6 +319,7 @@ ALL_CHANGES = {
     "most_rounds": [None, 12],
     "match_threads": ["off", "timed"],
     "thread_channel": ["", "400000000000000001"],
+    "match_events": ["off", "cast"],
     "webhook": [False, True],
 }
 """What the audit log says of them."""
@@ -325,6 +335,7 @@ def test_league_settings_are_changed_with_an_audit_entry(admin: Client) -> None:
         **ALL_SETTINGS,
         "hasWebhook": True,
         "threadFault": "none",
+        "eventFault": "none",
         "revision": ANY,
     }
     assert league().webhook_url == SECRET

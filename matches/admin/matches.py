@@ -23,6 +23,7 @@ from matches.models import (
     LineupPlayer,
     MapResult,
     Match,
+    MatchEvent,
     MatchMessage,
     MatchThread,
     MatchVote,
@@ -230,6 +231,20 @@ class MatchMessageAdmin(OfAMatch):
     changed_in = "Messages are written on the match’s page; staff remove them there."
     list_display = ["match", "side", "author", "sent_at", "removed_at"]
     list_select_related = ("match__team_a", "match__team_b", "author")
+
+
+@admin.register(MatchEvent)
+class MatchEventAdmin(PortalAdmin):
+    league_path = "league__code"
+    changed_in = "Events on Discord follow their matches. League Info turns them on and off."
+    list_display = ["__str__", "league", "match", "starts_at", "event", "gone_at"]
+    list_select_related = ("league", "match__team_a", "match__team_b")
+
+    def subject_of(self, obj: MatchEvent) -> Model:
+        return obj.match or obj.league
+
+    def portal_address(self, obj: MatchEvent) -> str:
+        return "" if obj.match_id is None else desk_address(obj.match_id)
 
 
 @admin.register(MatchThread)

@@ -11,6 +11,7 @@ from matches.models.challenges import (
     ChallengeQuerySet,
 )
 from matches.models.check_ins import CheckIn, CheckInQuerySet, check_in_event
+from matches.models.discord_events import MatchEvent, MatchEventQuerySet
 from matches.models.discord_roles import (
     LONGEST_MEMBER_NAME,
     LONGEST_ROLE_NAME,
@@ -139,6 +140,8 @@ __all__ = [
     "MapResult",
     "MappedRole",
     "Match",
+    "MatchEvent",
+    "MatchEventQuerySet",
     "MatchMessage",
     "MatchQuerySet",
     "MatchThread",

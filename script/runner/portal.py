@@ -86,8 +86,9 @@ def due_work(environment: Environment) -> Service:
 def telling_people() -> tuple[str, ...]:
     """The command line of the part of due work without which people learn nothing of each other, on
     the portal and on Discord."""
-    threads, roles = "follow_match_threads", ("follow_discord_roles", "compare_discord_servers")
-    discord = (threads, *roles, "deliver_outbox")
+    matches = ("follow_match_threads", "follow_match_events")
+    roles = ("follow_discord_roles", "compare_discord_servers")
+    discord = (*matches, *roles, "deliver_outbox")
     return (str(VENV_PYTHON), "manage.py", "run_due", "--loop", "tell_people", *discord)
 
 

@@ -13,6 +13,7 @@ DESTINATIONS = {
     OutboxKind.DISCORD_MESSAGE: ("person:17", 17),
     OutboxKind.DISCORD_EDIT: ("person:17", 17),
     OutboxKind.MATCH_THREAD: ("thread:9", 0),
+    OutboxKind.MATCH_EVENT: ("events:bcl", 0),
     OutboxKind.THREAD_MENTION: ("thread:9", 0),
     OutboxKind.DISCORD_ROLE: ("members:bcl", 0),
     OutboxKind.PUSH: ("device:17:5", 17),

@@ -7,7 +7,7 @@ from django.conf import settings
 from clvr.demonstration.texts.drafts import DRAFT, DRAFT_BEFORE, PLANNED
 from clvr.environment import DISCORD_ADDRESSES
 from clvr.lib.leagues import LeagueCode
-from leagues.enums import MatchThreads
+from leagues.enums import MatchEvents, MatchThreads
 from leagues.models import League
 from leagues.services.announcements import (
     Publication,
@@ -42,7 +42,10 @@ def open_channel() -> None:
 
 
 def open_threads() -> None:
-    """Give one league threads of its matches. Without a bot, as of the stand-in, none is made."""
+    """Give one league threads and events of its matches. Without a bot, as of the stand-in, none is
+    made."""
     League.objects.filter(code=WITH_THREADS).update(
-        match_threads=MatchThreads.PUBLISHED, thread_channel=THREADS_IN
+        match_threads=MatchThreads.PUBLISHED,
+        thread_channel=THREADS_IN,
+        match_events=MatchEvents.CAST,
     )

@@ -16,7 +16,7 @@ from clvr.lib.timestamps import around_marks, in_chat
 LONGEST_CONTENT = 2000
 """The longest message that Discord takes, in UTF-16 code units."""
 LONGEST_NAME = 100
-"""Characters of the name of a thread."""
+"""Characters of the name of a thread or an event."""
 MOST_EMBEDS = 10
 """How many embeds Discord takes in one message."""
 MORE = "…"
@@ -65,20 +65,20 @@ def escaped_with_marks(text: str) -> str:
     return around_marks(balanced(text), escaped)
 
 
-def fitted(lines: Iterable[str], ending: Sequence[str] = ()) -> str:
+def fitted(lines: Iterable[str], ending: Sequence[str] = (), *, most: int = LONGEST_CONTENT) -> str:
     """The lines as one message, and the short lines of its ending. When it is too long for Discord,
     the last lines before the ending are replaced by an ellipsis."""
     kept = list(lines)
     message = "\n".join([*kept, *ending])
-    while length(message) > LONGEST_CONTENT and kept:
+    while length(message) > most and kept:
         kept.pop()
         message = "\n".join([*kept, MORE, *ending])
     return message
 
 
-def thread_title(name: str) -> str:
-    """The name of a thread. Discord shows names as they are, without markup, and takes 100
-    characters."""
+def shown_name(name: str) -> str:
+    """The name of a thread or an event. Discord shows names as they are, without markup, and takes
+    100 characters."""
     return cut(readable(name), LONGEST_NAME)
 
 

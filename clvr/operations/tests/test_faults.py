@@ -220,11 +220,14 @@ def test_late_work_is_told() -> None:
     work_ran(timedelta(seconds=105))
     assert found("dueWork") is None
     work_ran(timedelta(seconds=115))
-    words = "Due work is late: tell_people, follow_match_threads, draw_share_cards, deliver_outbox."
+    words = LATE_SOON
     assert found("dueWork") == words
 
 
-LATE_SOON = "Due work is late: tell_people, follow_match_threads, draw_share_cards, deliver_outbox."
+LATE_SOON = (
+    "Due work is late: tell_people, follow_match_threads, follow_match_events, draw_share_cards, "
+    "deliver_outbox."
+)
 
 
 def test_work_of_a_new_version_is_late_only_after_its_first_time(

@@ -103,7 +103,8 @@ def test_portal_whose_work_stopped_still_answers_people(client: Client) -> None:
         "state": "down",
         "words": (
             "last ran 115 s ago, "
-            "late: tell_people, follow_match_threads, draw_share_cards, deliver_outbox"
+            "late: tell_people, follow_match_threads, follow_match_events, draw_share_cards, "
+            "deliver_outbox"
         ),
     }
     assert ready(client, "?all")[0] == 503

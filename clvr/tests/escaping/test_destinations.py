@@ -37,6 +37,7 @@ from leagues.models import Announcement, League, Season
 from leagues.webhooks import tell_channel
 from matches.enums import Side, Winner
 from matches.models import Match, MatchMessage
+from matches.play.discord_events import texts as texts_of_events
 from matches.play.discord_threads import contents as contents_of_threads
 from matches.play.discord_threads import mentions
 from matches.shown.calendars.feed import CalendarMatch, feed
@@ -94,6 +95,13 @@ def in_mention(name: str) -> str:
     return mentions.content_of(OutboxMessage(payload=payload)).replace("<@17>", "")
 
 
+def in_event(name: str) -> str:
+    """The description of a match's event. Its name and place are no markup."""
+    season = Season(pk=1, value=1, league=League(code="bcl"))
+    teams = {"team_a": Team(pk=1, name=name), "team_b": Team(pk=2, name=name)}
+    return texts_of_events.description(Match(pk=1, season=season, **teams), "Week 1", "")
+
+
 POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.NOTICE: None,  # it becomes the others
     OutboxKind.DISCORD_MESSAGE: in_notice,
@@ -104,6 +112,7 @@ POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.ANNOUNCEMENT: in_announcement,
     OutboxKind.MATCH_THREAD: in_thread,
     OutboxKind.THREAD_MENTION: in_mention,
+    OutboxKind.MATCH_EVENT: in_event,
 }
 
 

@@ -140,6 +140,20 @@ it("chooses when matches get a thread on Discord, and where", async () => {
   ]);
 });
 
+it("chooses which matches have an event on Discord", async () => {
+  const put = stubPut();
+  show();
+  await chooseOption("Events of matches", "Matches with a cast");
+  await press("Save Discord Events of Matches");
+  expect(put).toEqual([[ADDRESS, { matchEvents: "cast", group: "events", revision: "g6" }]]);
+});
+
+it("says what Discord refuses about events", () => {
+  const info = exampleLeagueInfo();
+  show({ ...info, league: { ...info.league, eventFault: "full" } });
+  expect(screen.getByText(/^Discord refuses events: The server has a hundred/)).toBeTruthy();
+});
+
 it("says what Discord refuses about threads", () => {
   const info = exampleLeagueInfo();
   show({ ...info, league: { ...info.league, threadFault: "permission" } });
@@ -189,7 +203,8 @@ it("finds a setting by its words, keeps what was typed, and puts a default back"
 it("has links to the groups that are found, which are open where there is room", async () => {
   show();
   const titles = ["Texts", "Time Zone and Week", "Format of Matches", "Teams and Rosters"];
-  const all = [...titles, "Discord Channel", "Discord Threads of Matches"];
+  const channels = ["Discord Channel", "Discord Threads of Matches", "Discord Events of Matches"];
+  const all = [...titles, ...channels];
   expect(openGroups()).toEqual(all);
   const links = () => screen.getAllByRole("link").map((each) => each.textContent);
   expect(links()).toEqual(all);

@@ -8,6 +8,7 @@ import {
   LONGEST_DISCORD_ID,
   LONGEST_GAME_ROLES,
   LONGEST_WEBHOOK,
+  matchEventsLabels,
   matchThreadsLabels,
   MINUTES_BOUNDS,
   NUMBER_BOUNDS,
@@ -30,9 +31,13 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 const FOUNDING = Object.entries(foundingLabels).map(([value, label]) => ({ value, label }));
+const EVENTS = Object.entries(matchEventsLabels).map(([value, label]) => ({ value, label }));
 const THREADS = Object.entries(matchThreadsLabels).map(([value, label]) => ({ value, label }));
 
-export type SettingName = Exclude<keyof LeagueSettings, "hasWebhook" | "revision" | "threadFault">;
+export type SettingName = Exclude<
+  keyof LeagueSettings,
+  "hasWebhook" | "revision" | "threadFault" | "eventFault"
+>;
 
 export type SettingsDraft = ReturnType<
   typeof useSettings<SettingName | "webhookUrl" | "removesWebhook">
@@ -211,6 +216,10 @@ const OTHERS: Readonly<Partial<Record<SettingName, readonly [label: string, hint
     "Channel of threads",
     "The id of a text channel of the league’s server. In Discord, turn on Developer Mode, right-click the channel and choose Copy Channel ID",
   ],
+  matchEvents: [
+    "Events of matches",
+    "A match with a time is a scheduled event of the league’s server, with its picture and a link to the cast. People who are interested are told by Discord when it begins",
+  ],
 };
 
 /** The words by which a setting is found: its name, and what is said about it. */
@@ -243,7 +252,10 @@ export function valueInWords(name: SettingName, value: LeagueSettings[SettingNam
   if (name === "defaultMatchHour") {
     return HOURS[Number(value)]?.label ?? String(value);
   }
-  return [...FOUNDING, ...THREADS].find((each) => each.value === value)?.label ?? String(value);
+  return (
+    [...FOUNDING, ...THREADS, ...EVENTS].find((each) => each.value === value)?.label ??
+    String(value)
+  );
 }
 
 interface SettingFieldProps {
@@ -317,6 +329,8 @@ function OtherField({ name, form, note, words, zones }: SettingFieldProps) {
       return <SelectField {...shown} choices={FOUNDING} {...form.choice(name)} />;
     case "matchThreads":
       return <SelectField {...shown} choices={THREADS} {...form.choice(name)} />;
+    case "matchEvents":
+      return <SelectField {...shown} choices={EVENTS} {...form.choice(name)} />;
     case "threadChannel":
       return (
         <TextField

@@ -1,5 +1,7 @@
 import { commandPath } from "../../api/apiPath";
 import {
+  EventFault,
+  eventFaultLabels,
   SettingsGroup,
   settingsGroupLabels,
   ThreadFault,
@@ -31,6 +33,8 @@ const WORDS: Readonly<Partial<Record<SettingsGroup, string>>> = {
     "Existing matches keep their format. New limits for rounds apply to every result that is entered from now on; official results stay.",
   [SettingsGroup.threads]:
     "The bot needs these permissions in the channel: View Channel, Send Messages in Threads, Create Private Threads, Manage Threads, Read Message History. Threads close with their match.",
+  [SettingsGroup.events]:
+    "The bot needs the permission Create Events on the server. An event moves with its match, keeps those who follow it, and is cancelled when the match or its cast is off.",
 };
 
 interface LeagueFormProps {
@@ -80,7 +84,7 @@ export function LeagueForm(props: LeagueFormProps) {
       onSubmit={() => save()}
       conflict={form.conflict(save)}
       words={WORDS[group.group]}
-      notice={group.group === SettingsGroup.threads && <Fault fault={settings.threadFault} />}
+      notice={<Fault group={group.group} settings={settings} />}
     >
       {isChannel ? (
         <WebhookFields form={form} hasWebhook={settings.hasWebhook} words={props.words} />
@@ -91,14 +95,18 @@ export function LeagueForm(props: LeagueFormProps) {
   );
 }
 
-/** What Discord refuses about threads. */
-function Fault({ fault }: { fault: ThreadFault }) {
+/** What Discord refuses about threads or events. */
+function Fault({ group, settings }: Readonly<{ group: SettingsGroup; settings: LeagueSettings }>) {
+  const { threadFault, eventFault } = settings;
+  let refused = "";
+  if (group === SettingsGroup.threads && threadFault !== ThreadFault.none) {
+    refused = `threads: ${threadFaultLabels[threadFault]}`;
+  } else if (group === SettingsGroup.events && eventFault !== EventFault.none) {
+    refused = `events: ${eventFaultLabels[eventFault]}`;
+  }
   return (
-    fault !== ThreadFault.none && (
-      <Notice>
-        Discord refuses threads: {threadFaultLabels[fault]}. The portal tries again every 15
-        minutes.
-      </Notice>
+    refused !== "" && (
+      <Notice>Discord refuses {refused}. The portal tries again every 15 minutes.</Notice>
     )
   );
 }

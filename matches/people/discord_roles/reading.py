@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from accounts.discord.bot import has_bot
-from accounts.discord.guild import FOR_ROLES, FOR_THREADS, Guild, GuildMember
+from accounts.discord.guild import FOR_EVENTS, FOR_ROLES, FOR_THREADS, Guild, GuildMember
 from accounts.discord.guilds import (
     GuildRefused,
     read_guild,
@@ -18,7 +18,7 @@ from accounts.models import User
 from accounts.outbox.delivery import RetryLater
 from clvr.lib.api.shapes import Json, Timestamp
 from clvr.lib.api.timestamps import unix_seconds
-from leagues.enums import MatchThreads
+from leagues.enums import MatchEvents, MatchThreads
 from leagues.models import League
 from matches.enums import DiscordRoleKind, RoleChangeResult, RoleObstacle, ServerProblem
 from matches.models import DiscordMember, MappedRole, RoleChange
@@ -134,11 +134,15 @@ def roles_of(league: League) -> DiscordRolesShape:
 
 def invite_link(league: League) -> str:
     """The address that adds the bot to the league's server, with the permissions that it needs."""
-    has_threads = league.match_threads != MatchThreads.OFF
+    permissions = FOR_ROLES
+    if league.match_threads != MatchThreads.OFF:
+        permissions |= FOR_THREADS
+    if league.match_events != MatchEvents.OFF:
+        permissions |= FOR_EVENTS
     asked = {
         "client_id": settings.ENVIRONMENT.discord_client_id,
         "scope": "bot applications.commands",
-        "permissions": str(FOR_ROLES | FOR_THREADS if has_threads else FOR_ROLES),
+        "permissions": str(permissions),
         "guild_id": str(league.pk),
         "disable_guild_select": "true",
     }

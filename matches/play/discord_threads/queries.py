@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.roles.powers import league_moderators
-from clvr.lib.escaping.discord import thread_title
+from clvr.lib.escaping.discord import shown_name
 from leagues.enums import MatchThreads
 from leagues.models import League
 from matches.models import (
@@ -21,8 +21,8 @@ from matches.models import (
     Substitute,
     TimeProposal,
 )
+from matches.play.discord_following import place_of, titled
 from matches.play.discord_threads.steps import Done, Step, Wanted, steps_to
-from matches.play.discord_threads.texts import thread_name
 from teams.models import Membership
 
 MOST_STAFF = 20
@@ -97,7 +97,7 @@ def _wanted(thread: MatchThread, facts: _Facts) -> Wanted:
     setting = match.season.league.match_threads
     is_timed = match.time is not None or match.pk in facts.proposed
     return Wanted(
-        name=thread_title(thread_name(match, _place(match))),
+        name=shown_name(titled(match, place_of(match))),
         ended=_ended(match),
         is_due=setting == MatchThreads.PUBLISHED or (setting == MatchThreads.TIMED and is_timed),
         time=match.time,
@@ -105,12 +105,6 @@ def _wanted(thread: MatchThread, facts: _Facts) -> Wanted:
         to_post=facts.to_post.get(match.pk, []),
         to_delete=facts.to_delete.get(match.pk, []),
     )
-
-
-def _place(match: Match) -> str:
-    if (of_playoff := getattr(match, "playoff_match", None)) is not None:
-        return str(of_playoff.title)
-    return "" if match.week is None else f"Week {match.week.number}"
 
 
 def _ended(match: Match) -> str:

@@ -32,6 +32,7 @@ from accounts.discord.error_codes import (
     UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
 )
+from accounts.discord.ids import is_made_since
 from accounts.enums import OutboxKind
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
@@ -42,9 +43,6 @@ PRIVATE_THREAD = 12
 """Discord's type of channel."""
 ARCHIVED_AFTER_MINUTES = 10080
 """Without a message; the longest that Discord has. It opens again when somebody writes."""
-DISCORD_EPOCH_MS = 1_420_070_400_000
-"""An id on Discord is the milliseconds since then, shifted by 22 bits."""
-CLOCKS_DIFFER_MS = 60_000
 MAKING = everything_of(OutboxKind.MATCH_THREAD)
 """What rests when Discord limits the making of threads."""
 
@@ -96,11 +94,10 @@ def made_threads(server: int, channel: str, name: str, since: datetime) -> list[
     answer = send_as_bot("GET", f"/guilds/{server}/threads/active")
     _expect_permission(answer)
     expect_success(answer)
-    first = int(since.timestamp() * 1000) - CLOCKS_DIFFER_MS
     found = []
     for each in _threads_in(answer):
         key = int(each["id"])
-        if (key >> 22) + DISCORD_EPOCH_MS >= first and each["parent_id"] == channel:
+        if is_made_since(key, since) and each["parent_id"] == channel:
             found += [key] if each["name"] == name else []
     return sorted(found)
 

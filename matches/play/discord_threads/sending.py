@@ -15,9 +15,10 @@ from accounts.outbox.delivery import Undeliverable
 from accounts.outbox.rests import Rest
 from clvr.lib.transactions import transactional
 from leagues.enums import ThreadFault
-from leagues.services.thread_faults import note_fault, note_mended
+from leagues.services.discord_faults import THREADS, note_fault, note_mended
 from leagues.webhooks import tell_channel
 from matches.models import Match, MatchMessage, MatchThread
+from matches.play.discord_following import is_mended
 from matches.play.discord_threads import contents, requests, texts
 from matches.play.discord_threads.queries import steps_of, wanted_of, with_matches
 from matches.play.discord_threads.requests import Archived, CannotBeAdded, Gone, Refused
@@ -54,7 +55,7 @@ def _refused(work: "_Work", fault: ThreadFault) -> None:
     many."""
     league = work.thread.league
     work.record(asked_at=None)
-    is_new = note_fault(league, fault, texts.refused(league, fault))
+    is_new = note_fault(league, THREADS, fault, texts.refused(league, fault))
     if is_new and fault == ThreadFault.FULL:
         tell_channel(league, texts.NO_ROOM)
 
@@ -77,7 +78,7 @@ class _Work:
             if time.monotonic() > ends:
                 return []
         if self._has_mended(steps):
-            note_mended(self.thread.league)
+            note_mended(self.thread.league, THREADS)
         return []
 
     def record(self, **values: object) -> None:
@@ -86,10 +87,8 @@ class _Work:
         MatchThread.objects.filter(pk=self.thread.pk).update(**values)
 
     def _has_mended(self, steps: Sequence[Step]) -> bool:
-        fault = self.thread.league.thread_fault
-        if fault == ThreadFault.NONE or not steps:
-            return False
-        return fault == ThreadFault.PERMISSION or Step(Do.MAKE) in steps
+        has_made = Step(Do.MAKE) in steps
+        return bool(steps) and is_mended(self.thread.league.thread_fault, has_made=has_made)
 
     def _take(self, step: Step) -> Rests:
         try:

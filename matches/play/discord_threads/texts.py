@@ -1,7 +1,6 @@
 """What the portal writes in the thread of a match on Discord, and tells about threads."""
 
 from accounts.notifications.text import NotificationText
-from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from leagues.enums import ThreadFault
 from leagues.models import League
@@ -21,12 +20,6 @@ NO_ROOM = (
     "Their teams write to each other on the match page."
 )
 """What the league's channel is told."""
-
-
-def thread_name(match: Match, place: str) -> str:
-    """The name of the match's thread. `place` is where it is in its season, such as `Week 3`, and
-    empty if it has none."""
-    return f"{match.versus} · {isolated(place)}" if place else match.versus
 
 
 def welcome(match: Match) -> list[str]:

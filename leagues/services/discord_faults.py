@@ -1,0 +1,101 @@
+"""What Discord refuses about a league's threads or events: staff are told once, and once it is
+mended, that is no longer shown."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+
+from accounts.enums import NotificationKind
+from accounts.notifications.services import mark_done, notify
+from accounts.notifications.text import NotificationText
+from accounts.roles.admins import admins
+from clvr.lib.transactions import transactional
+from leagues.enums import EventFault, SettingsGroup, ThreadFault
+from leagues.models import League
+from leagues.services.locking import lock_league
+
+Fault = ThreadFault | EventFault
+NONE = "none"
+TRIED_EVERY = timedelta(minutes=15)
+"""While there is a fault: seldom enough for Discord, which blocks who is refused too often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """What a league can have on Discord. `name` begins the names of the league's fields about it:
+    the fault, since when it is there, and when Discord was last asked despite it. `group` is where
+    admins turn it on and off."""
+
+    name: str
+    group: SettingsGroup
+
+    @property
+    def fields(self) -> tuple[str, str, str]:
+        return f"{self.name}_fault", f"{self.name}_fault_at", f"{self.name}_tried_at"
+
+
+THREADS = Feature("thread", SettingsGroup.THREADS)
+EVENTS = Feature("event", SettingsGroup.EVENTS)
+
+
+def fault_of(league: League, feature: Feature) -> str:
+    """What Discord refuses; `NONE` if nothing."""
+    return str(getattr(league, feature.fields[0]))
+
+
+def is_tried(league: League, feature: Feature, now: datetime) -> bool:
+    """Whether Discord is asked again despite the fault."""
+    tried: datetime | None = getattr(league, feature.fields[2])
+    return tried is None or tried <= now - TRIED_EVERY
+
+
+@transactional
+def note_fault(league: League, feature: Feature, fault: Fault, text: NotificationText) -> bool:
+    """Note what Discord refuses, and tell the admins, who can mend it, unless they know; returns
+    whether it is new."""
+    league = lock_league(league.pk)
+    now = timezone.now()
+    is_known = fault_of(league, feature) == fault
+    if not is_known:
+        forget_fault(league, feature)
+        _set(league, feature, fault, now)
+    setattr(league, feature.fields[2], now)
+    league.save(update_fields=feature.fields)
+    if not is_known:
+        notify(
+            people=admins(),
+            kind=NotificationKind.DISCORD_REFUSES,
+            text=text,
+            link=f"/admin/league-info?league={league.code}&part=league#settings-{feature.group}",
+            league=league.code,
+            dedupe=_told(league, feature),
+        )
+    return not is_known
+
+
+@transactional
+def note_mended(league: League, feature: Feature) -> None:
+    """Note that Discord no longer refuses anything."""
+    league = lock_league(league.pk)
+    forget_fault(league, feature)
+    league.save(update_fields=feature.fields)
+
+
+def forget_fault(league: League, feature: Feature) -> None:
+    """Take the fault from a locked league, which the caller saves."""
+    if fault_of(league, feature) != NONE:
+        mark_done(dedupe=_told(league, feature))
+    _set(league, feature, NONE, None)
+    setattr(league, feature.fields[2], None)
+
+
+def _set(league: League, feature: Feature, fault: str, since: datetime | None) -> None:
+    setattr(league, feature.fields[0], fault)
+    setattr(league, feature.fields[1], since)
+
+
+def _told(league: League, feature: Feature) -> str:
+    since: datetime | None = getattr(league, feature.fields[1])
+    at = 0 if since is None else int(since.timestamp())
+    return f"discord-{feature.group}:{league.code}:{at}"
