@@ -117,6 +117,7 @@ class OutboxKind(TextChoices):
     ANNOUNCEMENT = "announcement", "Announcement"
     DISCORD_MESSAGE = "discord_message", "Discord message"
     DISCORD_EDIT = "discord_edit", "Edit of a Discord message"
+    DISCORD_ANSWER = "discord_answer", "Later answer on Discord"
     MATCH_THREAD = "match_thread", "Thread of a match on Discord"
     MATCH_EVENT = "match_event", "Scheduled event of a match on Discord"
     THREAD_MENTION = "thread_mention", "Mention in the thread of a match"

@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
+from accounts.discord.interactions.later import answer_later
 from accounts.discord.interactions.replays import forget_taken_interactions
 from accounts.due import delete_expired_sessions
 from accounts.enums import OutboxKind
@@ -84,6 +85,7 @@ SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.LEAGUE_WEBHOOK: post_to_league,
     OutboxKind.DISCORD_MESSAGE: send_or_mention,
     OutboxKind.DISCORD_EDIT: edit_message,
+    OutboxKind.DISCORD_ANSWER: answer_later,
     OutboxKind.MATCH_THREAD: bring_up_to_date,
     OutboxKind.MATCH_EVENT: bring_event_up_to_date,
     OutboxKind.THREAD_MENTION: send_mention,

@@ -14,6 +14,7 @@ ON_DISCORD = (
     OutboxKind.ANNOUNCEMENT,
     OutboxKind.DISCORD_MESSAGE,
     OutboxKind.DISCORD_EDIT,
+    OutboxKind.DISCORD_ANSWER,
     OutboxKind.MATCH_THREAD,
     OutboxKind.MATCH_EVENT,
     OutboxKind.THREAD_MENTION,
@@ -25,22 +26,27 @@ _OF_SERVERS: Mapping[str, str] = {
 }
 """Of messages to a league's server: what they change there."""
 
+_OF_ONE = (
+    ("person", "user", (OutboxKind.DISCORD_MESSAGE, OutboxKind.DISCORD_EDIT)),
+    ("answers", "user", (OutboxKind.DISCORD_ANSWER,)),
+    ("thread", "thread", (OutboxKind.MATCH_THREAD, OutboxKind.THREAD_MENTION)),
+)
+"""What the destination of a kind begins with, and the name of the key that follows."""
+
 
 def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
     """The destination of a message: its league's channel, its server's members or events, a person
-    on Discord, a match's thread there, or a person's device. Posts and announcements of a league
-    share one. Empty for a notice, which stays in the portal."""
+    on Discord, their answers there, a match's thread, or a person's device. Posts and announcements
+    of a league share one. Empty for a notice, which stays in the portal."""
     match kind:
         case OutboxKind.NOTICE:
             return ""
-        case OutboxKind.DISCORD_MESSAGE | OutboxKind.DISCORD_EDIT:
-            return f"person:{payload.get('user', 0)}"
-        case OutboxKind.MATCH_THREAD | OutboxKind.THREAD_MENTION:
-            return f"thread:{payload.get('thread', 0)}"
         case OutboxKind.PUSH:
             return f"device:{payload.get('user', 0)}:{payload.get('device', 0)}"
-        case _:
-            return f"{_OF_SERVERS[kind]}:{league}" if kind in _OF_SERVERS else channel(league)
+    for of, key, kinds in _OF_ONE:
+        if kind in kinds:
+            return f"{of}:{payload.get(key, 0)}"
+    return f"{_OF_SERVERS[kind]}:{league}" if kind in _OF_SERVERS else channel(league)
 
 
 def channel(league: str) -> str:
@@ -58,4 +64,4 @@ def person_of(destination: str) -> int:
     server."""
     what, _, rest = destination.partition(":")
     key = rest.partition(":")[0]
-    return int(key) if what in ("person", "device") and key.isdecimal() else 0
+    return int(key) if what in ("person", "answers", "device") and key.isdecimal() else 0

@@ -6,8 +6,8 @@ under their messages; `accounts.discord.interactions.presses` carries them out.
 
 from collections.abc import Mapping
 
-from accounts.discord.interactions.presses import ButtonAction
-from clvr.discord_buttons import forms
+from accounts.discord.interactions.presses import Action, ButtonAction
+from clvr.discord_buttons import forms, reports
 from clvr.discord_buttons.commands import (
     accept_time,
     answer_attendance,
@@ -21,7 +21,7 @@ from matches.enums import AttendanceAnswer
 from matches.models import Postponement, ResultReport, Substitute, TimeProposal
 from matches.play.scheduling.rules import MOST_OPTIONS
 
-ACTIONS: Mapping[str, ButtonAction] = {
+ACTIONS: Mapping[str, Action] = {
     "join-request.accept": ButtonAction(of_row("api-accept-join")),
     "join-request.decline": ButtonAction(of_row("api-decline-join"), forms.decline),
     "invitation.accept": ButtonAction(of_row("api-accept-invitation")),
@@ -62,5 +62,6 @@ ACTIONS: Mapping[str, ButtonAction] = {
     "report.dispute": ButtonAction(
         of_match("api-dispute-report", ResultReport, "report"), forms.dispute
     ),
+    **reports.actions(),
 }
 """The actions by the name in a button's `custom_id`."""

@@ -1,24 +1,24 @@
 """The forms that buttons open."""
 
 from accounts.discord.interactions.forms import Field, Form
-from accounts.models import User
+from accounts.discord.interactions.presses import Press
 from accounts.models.audit import LONGEST_DECISION_REASON
 from clvr.discord_buttons.typed_times import EXAMPLE, LONGEST_TIMES, zone_of
 from teams.request_state import LONGEST_REQUEST_REASON
 
 
-def decline(_: User) -> Form:
+def decline(_: Press) -> Form:
     field = Field("reason", "Reason (they can read it)", LONGEST_REQUEST_REASON)
-    return Form("Decline", field)
+    return Form("Decline", [field])
 
 
-def dispute(_: User) -> Form:
+def dispute(_: Press) -> Form:
     field = Field("reason", "What is wrong with it?", LONGEST_DECISION_REASON, is_required=True)
-    return Form("Dispute the Result", field)
+    return Form("Dispute the Result", [field])
 
 
-def times(person: User) -> Form:
+def times(press: Press) -> Form:
     """For the person's time zone, if they chose one for their quiet hours."""
-    label, example = f"Times in {zone_of(person).key}", f"One a line: {EXAMPLE}"
+    label, example = f"Times in {zone_of(press.person).key}", f"One a line: {EXAMPLE}"
     field = Field("times", label, LONGEST_TIMES, is_required=True, placeholder=example)
-    return Form("Propose Times", field)
+    return Form("Propose Times", [field])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from clvr.discord_stand_in.faults import Fault
-from clvr.discord_stand_in.pages import CHANNELS, MESSAGES, SERVERS, THREADS, page
+from clvr.discord_stand_in.pages import CHANNELS, COMMANDS, MESSAGES, SERVERS, THREADS, page
 from clvr.discord_stand_in.people import OFFERED, Person
 
 
@@ -34,6 +34,7 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
 <p><a href="{MESSAGES}">Messages from the Portal</a> ·
 <a href="{CHANNELS}">Posts in Channels</a> ·
 <a href="{THREADS}">Threads</a> ·
+<a href="{COMMANDS}">Commands</a> ·
 <a href="{SERVERS}">Members of Servers</a></p>""",
     )
 

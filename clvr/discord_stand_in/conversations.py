@@ -3,12 +3,13 @@ happens."""
 
 import json
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from clvr.discord_stand_in.http import Answer, Call, json_answer
 from clvr.discord_stand_in.messages import UNKNOWN_MESSAGE, Messages
+from clvr.discord_stand_in.written import Written
 
 CLOSED, UNKNOWN, DOWN, BUSY = (990_000_000_000_000_000 + number for number in range(1, 5))
 """Recipients for tests: one accepts no messages, one does not exist, one cannot be reached, one is
@@ -23,20 +24,6 @@ CHANNELS_FROM = 1 << 62
 
 MOST_KEPT = 100
 """The messages of a person that are shown."""
-
-
-@dataclass
-class Written:
-    """A message to a person, as the portal changed it last."""
-
-    id: str
-    content: str
-    components: Sequence[Mapping[str, Any]]
-
-    def change(self, data: Mapping[str, Any]) -> None:
-        """Change what is given."""
-        self.content = data.get("content", self.content)
-        self.components = data.get("components", self.components)
 
 
 @dataclass

@@ -1,24 +1,15 @@
-"""The pages with people's direct messages from the bot, and the buttons under them."""
+"""The pages with what people read alone: direct messages from the bot, and answers to what they
+gave and pressed in servers."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
-from clvr.discord_stand_in.conversations import Conversations, Written
-from clvr.discord_stand_in.http import Answer, Call, html_answer, json_answer, redirect
-from clvr.discord_stand_in.markup import as_html
-from clvr.discord_stand_in.pages import MESSAGES, page
+from clvr.discord_stand_in.conversations import Conversations
+from clvr.discord_stand_in.http import Answer, Call, html_answer
+from clvr.discord_stand_in.pages import MESSAGES, REPLIES, page
 from clvr.discord_stand_in.people import People, Person
-from clvr.discord_stand_in.portal import Portal
-
-COMPONENT, MODAL_SUBMIT = 3, 5
-"""Discord's types of interactions."""
-MESSAGE, UPDATE_MESSAGE, MODAL = 4, 7, 9
-"""Discord's types of answers."""
-UNKNOWN = {"message": "Unknown Message", "code": 10008}
-FAILED = "This interaction failed"
-"""What Discord says when the portal answers nothing that it understands."""
+from clvr.discord_stand_in.presses import Place, Presses, articles, told_to
+from clvr.discord_stand_in.written import Written
 
 
 @dataclass
@@ -27,7 +18,7 @@ class Inbox:
 
     conversations: Conversations
     people: People
-    portal: Portal
+    presses: Presses
 
     def readers(self, _: Call) -> Answer:
         """`GET /stand-in/messages`: who got messages."""
@@ -44,92 +35,75 @@ class Inbox:
 
     def press(self, call: Call, reader: str) -> Answer:
         """`POST /stand-in/messages/{person}/press`: press a button."""
-        data = {"custom_id": call.form.get("custom_id", ""), "component_type": 2}
-        return self._interact(reader, call.form, COMPONENT, data)
+        place, under = self._under(call, reader)
+        return self._shown(place, self.presses.press(place, under, call))
 
     def submit(self, call: Call, reader: str) -> Answer:
         """`POST /stand-in/messages/{person}/submit`: submit the form that a button opened."""
-        fields = [
-            {"type": 4, "custom_id": name.removeprefix("field-"), "value": value}
-            for name, value in call.form.items()
-            if name.startswith("field-")
-        ]
-        rows = [{"type": 1, "components": [field]} for field in fields]
-        data = {"custom_id": call.form.get("custom_id", ""), "components": rows}
-        return self._interact(reader, call.form, MODAL_SUBMIT, data)
+        place, under = self._under(call, reader)
+        return self._shown(place, self.presses.submit(place, under, call))
 
-    def _interact(
-        self, reader: str, form: Mapping[str, str], kind: int, data: dict[str, Any]
-    ) -> Answer:
+    def _under(self, call: Call, reader: str) -> tuple[Place, Written | None]:
         person = self._person(int(reader))
-        under = self.conversations.message(person.id, form.get("message", ""))
-        if under is None:
-            return json_answer(404, UNKNOWN)
-        status, answer = self.portal.deliver(
-            {
-                "type": kind,
-                "user": person.profile,
-                "message": {"id": under.id, "content": under.content},
-                "data": data,
-            }
-        )
-        return self._shown(person, under, answer if status == 200 else {})
+        under = self.conversations.message(person.id, call.form.get("message", ""))
+        return Place(f"{MESSAGES}/{person.id}", person), under
 
-    def _shown(self, person: Person, under: Written, answer: Mapping[str, Any]) -> Answer:
-        data = answer.get("data", {})
-        kind = answer.get("type")
-        if kind == UPDATE_MESSAGE:
-            under.change(data)
-            return redirect(f"{MESSAGES}/{person.id}")
-        if kind == MODAL:
-            return html_answer(page(escape(data["title"]), _form(person, under, data)))
-        told = as_html(data["content"]) if kind == MESSAGE else f"<p>{FAILED}</p>"
-        return self._page(person, told)
+    def _shown(self, place: Place, answer: Answer | Written | None) -> Answer:
+        if isinstance(answer, Answer):
+            return answer
+        return self._page(place.person, told_to(place.person, answer))
 
     def _page(self, person: Person, told: str = "") -> Answer:
-        shown = f'<div class="told" role="status">{told}</div>' if told else ""
-        messages = _messages(person, self.conversations.to(person.id))
+        place = Place(f"{MESSAGES}/{person.id}", person)
+        messages = articles(place, self.conversations.to(person.id))
         title = f"Messages to {escape(person.name)}"
-        return html_answer(page(title, shown + (messages or "<p>No messages.</p>")))
+        return html_answer(page(title, told + (messages or "<p>No messages.</p>")))
 
     def _person(self, key: int) -> Person:
         return self.people.with_id(key)
 
 
-def _messages(person: Person, written: Iterable[Written]) -> str:
-    return "".join(
-        f"<article>{as_html(each.content)}{_buttons(person, each)}</article>" for each in written
-    )
+@dataclass
+class ReplyPages:
+    """Shows people what they alone see in servers, the newest first."""
 
+    people: People
+    presses: Presses
 
-def _buttons(person: Person, under: Written) -> str:
-    buttons = [button for row in under.components for button in row["components"]]
-    if not buttons:
-        return ""
-    shown = "".join(
-        f'<button class="style-{int(button["style"])}" name="custom_id" '
-        f'value="{escape(button["custom_id"])}">{escape(button["label"])}</button>'
-        for button in buttons
-    )
-    return (
-        f'<form class="buttons" method="post" action="{MESSAGES}/{person.id}/press">'
-        f'<input type="hidden" name="message" value="{under.id}">{shown}</form>'
-    )
+    def read(self, _: Call, reader: str) -> Answer:
+        """`GET /stand-in/replies/{person}`."""
+        return self.page(self.people.with_id(int(reader)))
 
+    def press(self, call: Call, reader: str) -> Answer:
+        """`POST /stand-in/replies/{person}/press`: press a button, or choose in a menu."""
+        place, under = self._under(call, reader)
+        return self._shown(place, self.presses.press(place, under, call))
 
-def _form(person: Person, under: Written, data: Mapping[str, Any]) -> str:
-    fields = [field for row in data["components"] for field in row["components"]]
-    shown = "".join(
-        f'<label>{escape(field["label"])}<textarea name="field-{escape(field["custom_id"])}" '
-        f'maxlength="{int(field["max_length"])}" '
-        f'placeholder="{escape(field.get("placeholder", ""))}"'
-        f"{' required' if field['required'] else ''}></textarea></label>"
-        for field in fields
-    )
-    return (
-        f'<form method="post" action="{MESSAGES}/{person.id}/submit">'
-        f'<input type="hidden" name="message" value="{under.id}">'
-        f'<input type="hidden" name="custom_id" value="{escape(data["custom_id"])}">{shown}'
-        f'<div class="buttons"><button class="style-1">Submit</button></div></form>'
-        f'<p><a href="{MESSAGES}/{person.id}">Cancel</a></p>'
-    )
+    def submit(self, call: Call, reader: str) -> Answer:
+        """`POST /stand-in/replies/{person}/submit`: submit a form."""
+        place, under = self._under(call, reader)
+        return self._shown(place, self.presses.submit(place, under, call))
+
+    def page(self, person: Person) -> Answer:
+        """The page with a person's replies."""
+        place = Place(f"{REPLIES}/{person.id}", person)
+        replies = articles(place, self.presses.replies.get(person.id, [])[::-1])
+        title = f"Replies to {escape(person.name)}"
+        return html_answer(page(title, replies or "<p>No replies.</p>"))
+
+    def _under(self, call: Call, reader: str) -> tuple[Place, Written | None]:
+        person = self.people.with_id(int(reader))
+        key = call.form.get("message", "")
+        own = self.presses.replies.get(person.id, [])
+        under = next((each for each in own if each.id == key), None)
+        server = self.presses.servers.get(key, "") or call.form.get("server", "")
+        return Place(f"{REPLIES}/{person.id}", person, server), under
+
+    def _shown(self, place: Place, answer: Answer | Written | None) -> Answer:
+        if isinstance(answer, Answer):
+            return answer
+        return (
+            self.page(place.person)
+            if answer
+            else html_answer(page("Replies", told_to(place.person, None)))
+        )

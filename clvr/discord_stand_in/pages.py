@@ -10,6 +10,10 @@ EVENTS = "/stand-in/events"
 """Where everybody reads the scheduled events that the portal made."""
 SERVERS = "/stand-in/servers"
 """Where everybody sees the servers, their members and the roles of these."""
+COMMANDS = "/stand-in/commands"
+"""Where people give commands."""
+REPLIES = "/stand-in/replies"
+"""Where people read the answers that only they see."""
 STYLE = """
 :root { color-scheme: dark }
 body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5;
@@ -35,9 +39,12 @@ blockquote { margin: .25rem 0; padding-left: .75rem; border-left: 4px solid #6d6
 .style-4 { background: #b3262e }
 img { max-width: 100%; border-radius: 4px }
 .told { margin: 0 0 1rem; padding: .75rem; border-radius: 4px; background: #2b2d31 }
-textarea { box-sizing: border-box; width: 100%; min-height: 6rem; margin: .5rem 0; padding: .5rem;
+textarea, input, select { box-sizing: border-box; width: 100%; min-height: 2.75rem;
+  margin: .5rem 0; padding: .5rem;
   border: 1px solid #80848e; border-radius: 4px; background: #1e1f22; color: inherit;
   font: inherit }
+textarea { min-height: 6rem }
+img { max-width: 100%; max-height: 12rem; border-radius: 4px }
 """
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from urllib.parse import urlencode, urlsplit
 
 from clvr.discord_stand_in.channels import channels_page
-from clvr.discord_stand_in.commands import Commands
+from clvr.discord_stand_in.commands import Commands, Installed
 from clvr.discord_stand_in.consent import bot_page, consent_page
 from clvr.discord_stand_in.conversations import Conversations
 from clvr.discord_stand_in.event_pages import EventPages
@@ -22,20 +22,22 @@ from clvr.discord_stand_in.http import (
     json_answer,
     redirect,
 )
-from clvr.discord_stand_in.inbox import Inbox
+from clvr.discord_stand_in.inbox import Inbox, ReplyPages
 from clvr.discord_stand_in.limits import Limits
 from clvr.discord_stand_in.members import Members
 from clvr.discord_stand_in.messages import Messages
 from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
-from clvr.discord_stand_in.pages import CHANNELS, EVENTS, SERVERS, THREADS
+from clvr.discord_stand_in.pages import CHANNELS, COMMANDS, EVENTS, REPLIES, SERVERS, THREADS
 from clvr.discord_stand_in.people import NEWCOMER, People
 from clvr.discord_stand_in.pictures import picture
 from clvr.discord_stand_in.portal import Portal
+from clvr.discord_stand_in.presses import Presses
 from clvr.discord_stand_in.thread_pages import ThreadPages
 from clvr.discord_stand_in.threads import Threads
 
 LOOPBACK = "127.0.0.1"
-LONGEST_BODY = 1 << 20
+LONGEST_BODY = 1 << 26
+"""Of commands with four pictures, and more than the portal takes."""
 NOT_FOUND = {"message": "404: Not Found", "code": 0}
 API_PREFIX = re.compile(r"^/api(/v[0-9]+)?(?=/)")
 CONSENT_PARAMETERS = ("client_id", "redirect_uri", "response_type", "scope", "state")
@@ -79,6 +81,16 @@ THREAD_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
     ),
     (
         "POST",
+        f"{THREADS}/([0-9]{{1,20}})/press",
+        lambda self, call, key: self.thread_pages.press(call, key),
+    ),
+    (
+        "POST",
+        f"{THREADS}/([0-9]{{1,20}})/submit",
+        lambda self, call, key: self.thread_pages.submit(call, key),
+    ),
+    (
+        "POST",
         f"{THREADS}/([0-9]{{1,20}})/delete",
         lambda self, call, key: self.thread_pages.delete(call, key),
     ),
@@ -110,11 +122,37 @@ EVENT_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
     ),
 ]
 
+PAGE_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
+    ("GET", COMMANDS, lambda self, call: self.commands.choose(call)),
+    ("GET", f"{COMMANDS}/give", lambda self, call: self.commands.ask(call)),
+    ("POST", f"{COMMANDS}/give", lambda self, call: self.commands.send(call)),
+    (
+        "GET",
+        f"{REPLIES}/([0-9]{{1,20}})",
+        lambda self, call, reader: self.replies.read(call, reader),
+    ),
+    (
+        "POST",
+        f"{REPLIES}/([0-9]{{1,20}})/press",
+        lambda self, call, reader: self.replies.press(call, reader),
+    ),
+    (
+        "POST",
+        f"{REPLIES}/([0-9]{{1,20}})/submit",
+        lambda self, call, reader: self.replies.submit(call, reader),
+    ),
+]
+
 
 class DiscordStandIn:
     """Discord, as far as the portal uses it, for one application."""
 
-    def __init__(self, application: Application, limits: Limits | None = None) -> None:
+    def __init__(
+        self,
+        application: Application,
+        limits: Limits | None = None,
+        installed: Installed | None = None,
+    ) -> None:
         self.application = application
         self.limits = limits or Limits()
         self.oauth = OAuth(application)
@@ -122,14 +160,16 @@ class DiscordStandIn:
         self.conversations = Conversations(self.messages)
         self.people = People()
         self.threads = Threads(self.messages)
-        self.thread_pages = ThreadPages(self.threads, self.people)
         self.events = Events(self.messages)
         self.event_pages = EventPages(self.events)
         self.guilds = Guilds(self.people)
         self.members = Members(self.guilds)
         portal = Portal(application.interactions_url)
-        self.commands = Commands(portal, self.people)
-        self.inbox = Inbox(self.conversations, self.people, portal)
+        self.presses = Presses(portal)
+        self.commands = Commands(portal, self.people, self.presses, installed or Installed())
+        self.inbox = Inbox(self.conversations, self.people, self.presses)
+        self.replies = ReplyPages(self.people, self.presses)
+        self.thread_pages = ThreadPages(self.threads, self.people, self.presses)
 
     def answer(self, call: Call) -> Answer:
         path = API_PREFIX.sub("", call.path)
@@ -190,11 +230,19 @@ class DiscordStandIn:
         return self.limits.within(self.limits.channel, f"channel {channel}", answer)
 
     def edit(self, call: Call, channel: str, key: str) -> Answer:
+        thread = self.threads.find(channel)
+        change = self.conversations.edit if thread is None else self.threads.edit
         return self.limits.within(
             self.limits.channel,
             f"PATCH channel {channel}",
-            lambda: self.for_bots(call, self.conversations.edit, channel, key),
+            lambda: self.for_bots(call, change, channel, key),
         )
+
+    def edit_answer(self, call: Call, token: str) -> Answer:
+        answer = self.messages.edit_answer(call)
+        if answer.status == 200:
+            self.presses.change(token, call.json)
+        return answer
 
     def post(self, call: Call, token: str) -> Answer:
         return self.limits.within(
@@ -277,8 +325,8 @@ class DiscordStandIn:
         *EVENT_ROUTES,
         (
             "PATCH",
-            "/webhooks/[0-9]+/[^/]+/messages/@original",
-            lambda self, call: self.messages.edit_answer(call),
+            "/webhooks/[0-9]+/([^/]+)/messages/@original",
+            edit_answer,
         ),
         *(
             (
@@ -293,11 +341,17 @@ class DiscordStandIn:
             "/webhooks/[0-9]+/([^/]+)",
             post,
         ),
+        (
+            "GET",
+            "/cdn/ephemeral-attachments/[0-9]+/([0-9]+)/.+",
+            lambda self, call, key: self.commands.file(call, key),
+        ),
         ("GET", "/cdn/(.+)[.]png", lambda self, call, name: picture(name)),
         ("GET", "/stand-in/received", lambda self, call: self.messages.shown()),
         ("DELETE", "/stand-in/received", forget),
         ("GET", "/stand-in/refused", lambda self, call: json_answer(200, self.limits.refused)),
         ("POST", "/stand-in/interactions", lambda self, call: self.commands.give(call)),
+        *PAGE_ROUTES,
         ("GET", CHANNELS, lambda self, call: channels_page(self.messages)),
         ("GET", "/stand-in/messages", lambda self, call: self.inbox.readers(call)),
         (

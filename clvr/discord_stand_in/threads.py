@@ -13,6 +13,7 @@ from clvr.discord_stand_in.conversations import CHANNELS_FROM, UNKNOWN, UNKNOWN_
 from clvr.discord_stand_in.http import Answer, Call, json_answer
 from clvr.discord_stand_in.messages import UNKNOWN_MESSAGE, Messages
 from clvr.discord_stand_in.people import DISCORD_EPOCH_MS
+from clvr.discord_stand_in.written import Written
 
 PRIVATE_THREAD = 12
 LONGEST_NAME = 100
@@ -37,11 +38,9 @@ active threads, the channel is gone, or is no text channel."""
 
 
 @dataclass
-class Said:
+class Said(Written):
     """A message in a thread. `pings` are the people whom it mentions with a sound."""
 
-    id: str
-    content: str
     pings: tuple[str, ...] = ()
 
 
@@ -56,6 +55,9 @@ class Thread:
     is_locked: bool = False
     members: list[int] = field(default_factory=list)
     messages: list[Said] = field(default_factory=list)
+
+    def message(self, key: str) -> Said | None:
+        return next((each for each in self.messages if each.id == key), None)
 
     @property
     def body(self) -> dict[str, Any]:
@@ -174,8 +176,23 @@ class Threads:
         if answer.status == 200:
             body = json.loads(answer.body)
             pings = tuple(body.get("allowed_mentions", {}).get("users", []))
-            thread.messages.append(Said(body["id"], body.get("content", ""), pings))
+            said = Said(body["id"], body.get("content", ""), body.get("components", ()))
+            said.pings = pings
+            thread.messages.append(said)
             self._nonces[nonce] = answer
+        return answer
+
+    def edit(self, call: Call, key: str, message: str) -> Answer:
+        """`PATCH /channels/{id}/messages/{id}`, in a thread."""
+        thread = self._open_one(key)
+        if isinstance(thread, Answer):
+            return thread
+        found = thread.message(message)
+        if found is None:
+            return json_answer(404, UNKNOWN_MESSAGE)
+        answer = self.messages.take(call)
+        if answer.status == 200:
+            found.change(json.loads(answer.body))
         return answer
 
     def delete_message(self, call: Call, key: str, message: str) -> Answer:

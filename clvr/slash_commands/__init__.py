@@ -7,9 +7,13 @@ from clvr.slash_commands.help import help_with
 from clvr.slash_commands.mmr import MMR
 from clvr.slash_commands.next_match import NEXT_MATCH
 from clvr.slash_commands.register import REGISTER
+from clvr.slash_commands.report import REPORT
 from clvr.slash_commands.standings import STANDINGS
 from clvr.slash_commands.team import TEAM
 from clvr.slash_commands.week import WEEK
 
-_COMMANDS = (REGISTER, TEAM, NEXT_MATCH, WEEK, STANDINGS, MMR, BRACKET, FREE_AGENTS)
+_COMMANDS = (
+    *(REGISTER, TEAM, NEXT_MATCH, REPORT),
+    *(WEEK, STANDINGS, MMR, BRACKET, FREE_AGENTS),
+)
 COMMANDS: tuple[SlashCommand, ...] = (*_COMMANDS, help_with(_COMMANDS))

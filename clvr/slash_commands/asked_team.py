@@ -1,7 +1,7 @@
 """The team that a command is about."""
 
-from accounts.discord.interactions.commands import MOST_CHOICES, CommandCall
-from clvr.lib.leagues import LeagueCode
+from accounts.discord.interactions.commands import MOST_CHOICES, CommandCall, Typing
+from accounts.discord.interactions.replies import Suggestion
 from clvr.lib.matching import containing
 from clvr.lib.name_order import NameOrder
 from clvr.lib.refusals import Refused
@@ -23,13 +23,14 @@ def asked_team(call: CommandCall, option: str) -> Team:
     return _named(call, key) if key else _own(call)
 
 
-def teams_like(league: LeagueCode, typed: str) -> list[str]:
+def teams_like(typing: Typing) -> list[Suggestion]:
     """The names of the league's teams that contain what was typed, in their order; all of them
     when nothing was."""
-    teams = Team.objects.filter(league__code=league).exclude(status=TeamStatus.DISBANDED)
-    key = folded(typed)
+    teams = Team.objects.filter(league__code=typing.league).exclude(status=TeamStatus.DISBANDED)
+    key = folded(typing.typed)
     found = containing(teams, "name_key", key) if key else teams
-    return list(found.order_by(NameOrder("name_key")).values_list("name", flat=True)[:MOST_CHOICES])
+    names = found.order_by(NameOrder("name_key")).values_list("name", flat=True)[:MOST_CHOICES]
+    return [Suggestion(name, name) for name in names]
 
 
 def _own(call: CommandCall) -> Team:

@@ -33,9 +33,17 @@ WEEK = "Show the matches of this week"
 MMR = "Show a team's Elo, place and latest results"
 BRACKET = "Show the matches of the playoffs"
 FREE_AGENTS = "Show players who look for a team"
+REPORT = "Report the result of your team's match"
+REPORT_MATCH = "The match; leave it out if only one waits for a report"
+REPORT_OUTCOME = "How it ended; leave it out for a played match"
+REPORT_PICTURE = "A screenshot, such as the scoreboard"
 HELP = "Show what the commands do"
 
 NO_MATCHES = "No match is in this week."
+NOTHING_TO_REPORT = "No match of your team waits for a report."
+NO_SUCH_OWN_MATCH = "Your team has no such match to report. Choose one from the list."
+CHOOSE_MATCH = "Several matches fit. Choose one from the list."
+UNKNOWN_OUTCOME = "Choose how the match ended from the list."
 NO_FREE_AGENTS = "Nobody looks for a team now."
 REGISTER_FIRST = "Register first: use the command /register."
 UNKNOWN_PLATFORM = "Please select a platform"
@@ -111,6 +119,11 @@ def when(time: datetime | None) -> str:
         return NOT_SCHEDULED
     seconds = int(time.timestamp())
     return f"<t:{seconds}:F> (<t:{seconds}:R>)"
+
+
+def enter_result(pictures: int) -> str:
+    """What to do with the button under the pictures."""
+    return f"Enter the result. {counted(pictures, 'picture')} will go with it."
 
 
 def no_season(league: LeagueCode) -> str:

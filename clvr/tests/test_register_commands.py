@@ -63,6 +63,42 @@ TABLE = [
         "options": [{"name": "team", **OF_A_TEAM}],
     },
     {
+        "name": "report",
+        "description": "Report the result of your team's match",
+        "type": 1,
+        "options": [
+            {
+                "name": "match",
+                "description": "The match; leave it out if only one waits for a report",
+                "required": False,
+                "type": 3,
+                "max_length": 60,
+                "autocomplete": True,
+            },
+            {
+                "name": "outcome",
+                "description": "How it ended; leave it out for a played match",
+                "required": False,
+                "type": 4,
+                "choices": [
+                    {"name": "Played", "value": 0},
+                    {"name": "The other team forfeits", "value": 1},
+                    {"name": "Our team forfeits", "value": 2},
+                    {"name": "Both teams forfeit", "value": 3},
+                ],
+            },
+            *(
+                {
+                    "name": f"picture-{place}",
+                    "description": "A screenshot, such as the scoreboard",
+                    "required": False,
+                    "type": 11,
+                }
+                for place in range(1, 5)
+            ),
+        ],
+    },
+    {
         "name": "week",
         "description": "Show the matches of this week",
         "type": 1,
@@ -129,19 +165,19 @@ def run(*arguments: str) -> list[str]:
 
 
 def test_commands_replace_those_of_the_leagues_servers(receiver: CommandReceiver) -> None:
-    assert run() == [f"{league.name}: 9 commands" for league in LEAGUES.values()]
+    assert run() == [f"{league.name}: 10 commands" for league in LEAGUES.values()]
     assert receiver.received == [
         (f"{GUILDS}/{league.id}/commands", f"Bot {TOKEN}", TABLE) for league in LEAGUES.values()
     ]
 
 
 def test_commands_can_go_to_one_league_s_server(receiver: CommandReceiver) -> None:
-    assert run("--league", "pcl") == ["Pavlov Champions League: 9 commands"]
+    assert run("--league", "pcl") == ["Pavlov Champions League: 10 commands"]
     assert [path for path, _, _ in receiver.received] == [PCL]
 
 
 def test_commands_can_go_to_every_server_and_to_no_private_chat(receiver: CommandReceiver) -> None:
-    assert run("--global") == ["Every server: 9 commands"]
+    assert run("--global") == ["Every server: 10 commands"]
     table = [{**command, "contexts": [0]} for command in TABLE]
     assert receiver.received == [("/api/v10/applications/123/commands", f"Bot {TOKEN}", table)]
 
@@ -161,7 +197,7 @@ def test_command_waits_as_long_as_discord_asks_within_reason(
     receiver: CommandReceiver, waits: list[float], body: bytes, wait: float
 ) -> None:
     receiver.answers = [(429, body)]
-    assert run("--league", "bcl") == ["Breachers Champions League: 9 commands"]
+    assert run("--league", "bcl") == ["Breachers Champions League: 10 commands"]
     assert waits == [wait]
     assert [path for path, _, _ in receiver.received] == [BCL, BCL]
 

@@ -108,7 +108,7 @@ class Interactions(APIView):
         if interaction.type == InteractionType.AUTOCOMPLETE:
             return Response(answers.choices(suggestions(interaction, self.commands)))
         if interaction.type == InteractionType.COMMAND:
-            return Response(answers.private_message(carry_out(interaction, self.commands)))
+            return Response(answers.to_command(carry_out(interaction, self.commands)))
         return Response(answer_press(interaction, self.actions, request._request))
 
     def handle_exception(self, exc: Exception) -> Response:

@@ -1,5 +1,6 @@
 """Forms that a button opens in Discord, which calls them modals. Pure."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,17 +13,19 @@ PARAGRAPH = 2
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field for text of several lines. Discord takes a label of at most 45 characters, and a
-    placeholder of at most 100."""
+    placeholder of at most 100. `value` is in it from the start."""
 
     name: str
     label: str
     longest: int
     is_required: bool = False
     placeholder: str = ""
+    value: str = ""
 
     def definition(self) -> dict[str, Any]:
         """The field in the format of Discord's API."""
-        shown = {"placeholder": self.placeholder} if self.placeholder else {}
+        about = {"placeholder": self.placeholder, "value": self.value[: self.longest]}
+        shown = {name: text for name, text in about.items() if text}
         return {
             "type": TEXT_INPUT,
             "custom_id": self.name,
@@ -36,12 +39,12 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form of one field, with a title of at most 45 characters."""
+    """A form of up to five fields, with a title of at most 45 characters."""
 
     title: str
-    field: Field
+    fields: Sequence[Field]
 
     def definition(self) -> dict[str, Any]:
         """The form in the format of Discord's API."""
-        row = {"type": ACTION_ROW, "components": [self.field.definition()]}
-        return {"title": self.title, "components": [row]}
+        rows = [{"type": ACTION_ROW, "components": [field.definition()]} for field in self.fields]
+        return {"title": self.title, "components": rows}

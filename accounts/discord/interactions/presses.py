@@ -1,24 +1,27 @@
-"""Buttons that people press, and forms that they submit, under the portal's messages in Discord.
+"""Buttons that people press, menus in which they choose, and forms that they submit, under the
+portal's messages in Discord.
 
 A button carries out a command of the API, as the portal account of whoever pressed it: so it has
 the powers, the limits and the words that the command has on the web.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
 
-from accounts.discord.interactions import answers, texts
+from accounts.discord.interactions import answers, later, texts
 from accounts.discord.interactions.forms import Form
-from accounts.discord.interactions.payload import Given, Interaction, InteractionType
+from accounts.discord.interactions.outcomes import Asked, done, refused
+from accounts.discord.interactions.payload import Given, Interaction, InteractionType, Message
+from accounts.discord.interactions.replies import Reply
 from accounts.models import User
-from accounts.notifications.buttons import QUOTE, SEPARATOR
+from accounts.notifications.buttons import SEPARATOR
 from accounts.notifications.discord_edits import pressed
 from accounts.punishments.bans import sign_in_refusal
 from clvr.lib.api.in_process import Command, Outcome, send_in_process
-from clvr.lib.escaping.discord import escaped, escaped_with_times, fitted, portal_link
+from clvr.lib.escaping.discord import escaped_with_times, portal_link
 from clvr.lib.keys import is_key
 from clvr.lib.refusals import Refused
 
@@ -27,26 +30,48 @@ LOGIN = "/login"
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press of a button, or a form that was submitted: the key of the row that it is about, who
-    did it, and what they typed."""
+    """A press of a button, a choice in a menu, or a form that was submitted: the key of the row
+    that it is about, who did it, what they typed and chose, under which message, and in which
+    language they use Discord."""
 
     row: int
     person: User
     texts: Mapping[str, str]
+    chosen: Sequence[str] = ()
+    under: Message | None = None
+    locale: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonAction:
     """What a button does. `command` raises Refused with a text for the person. `form` makes the
-    form that it opens first. The buttons of the message go, unless the answer can be changed."""
+    form that it opens first, and may do so, too. The buttons of the message go, unless the answer
+    can be changed.
+
+    With `again`, the label of a button, what was typed into the form is not lost when it is
+    refused: the button opens the form anew with it. With `pictures`, the name of a part of a form,
+    the command sends the pictures of the message under that name.
+    """
 
     command: Callable[[Press], Command]
-    form: Callable[[User], Form] | None = None
+    form: Callable[[Press], Form] | None = None
     can_change: bool = False
+    again: str = ""
+    pictures: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuAction:
+    """A menu, or a button, that changes nothing but its message, which `show` makes anew."""
+
+    show: Callable[[Press], Reply]
+
+
+Action = ButtonAction | MenuAction
 
 
 def answer_press(
-    interaction: Interaction, actions: Mapping[str, ButtonAction], request: HttpRequest
+    interaction: Interaction, actions: Mapping[str, Action], request: HttpRequest
 ) -> dict[str, Any]:
     """Carry out what a button does, and answer in Discord's format. A refusal is a message for the
     caller alone, and changes nothing."""
@@ -60,38 +85,33 @@ def answer_press(
         return answers.private_message("\n".join([texts.NOT_LINKED, portal_link(LOGIN)]))
     if refusal := sign_in_refusal(person):
         return answers.private_message(escaped_with_times(refusal))
-    if action.form is not None and interaction.type == InteractionType.COMPONENT:
-        return answers.form(given.custom_id, action.form(person))
+    under, locale = interaction.message, interaction.locale
+    press = Press(int(row), person, given.texts, given.values, under, locale)
+    is_form = interaction.type == InteractionType.MODAL
+    again = action.again if isinstance(action, ButtonAction) and is_form else ""
+    asked = Asked(given.custom_id, given.texts, under, again)
     try:
-        command = action.command(Press(int(row), person, given.texts))
-    except Refused as refused:
-        return _refusal(Outcome(409, str(refused)), given)
-    with pressed(0 if interaction.message is None else interaction.message.id):
-        outcome = send_in_process(request, command, person)
-    return _done(outcome, interaction, action) if outcome.is_done else _refusal(outcome, given)
+        return _carried_out(action, press, asked, interaction, request)
+    except Refused as refusal:
+        return refused(Outcome(409, str(refusal)), asked)
 
 
-def _refusal(outcome: Outcome, given: Given) -> dict[str, Any]:
-    """The reason, and what the person typed: Discord has closed the form."""
-    typed = [line for text in given.texts.values() for line in text.splitlines() if line.strip()]
-    quoted = [texts.YOU_WROTE, *map(_quoted, typed)] if typed else []
-    return answers.private_message(fitted([*_lines(outcome), *quoted]))
-
-
-def _done(outcome: Outcome, interaction: Interaction, action: ButtonAction) -> dict[str, Any]:
-    """The message with what became of it, in place of what became of it before."""
-    content = interaction.message.content if interaction.message is not None else ""
-    asked = [line for line in content.split("\n") if line and not line.startswith(QUOTE)]
-    told = [f"{QUOTE}{line}" for line in _lines(outcome)]
-    return answers.changed_message(fitted(asked, told), None if action.can_change else [])
-
-
-def _lines(outcome: Outcome) -> list[str]:
-    return [
-        escaped_with_times(outcome.words),
-        *([portal_link(outcome.link)] if outcome.link else []),
-    ]
-
-
-def _quoted(typed: str) -> str:
-    return f"{QUOTE}{escaped(typed)}"
+def _carried_out(
+    action: Action, press: Press, asked: Asked, interaction: Interaction, request: HttpRequest
+) -> dict[str, Any]:
+    """Raises Refused."""
+    if isinstance(action, MenuAction):
+        return answers.shown_instead(action.show(press))
+    if action.form is not None and interaction.type == InteractionType.COMPONENT:
+        return answers.form(asked.custom_id, action.form(press))
+    command, under = action.command(press), press.under
+    if action.pictures and under is not None and under.pictures:
+        what = later.Later(command, action.pictures, under.pictures, asked)
+        return later.put(what, interaction, press.person)
+    with pressed(0 if under is None else under.id):
+        outcome = send_in_process(request, command, press.person)
+    if not outcome.is_done:
+        return refused(outcome, asked)
+    # What a message in a server is about is shown there by whoever sent it.
+    is_public = interaction.member is not None and under is not None and not under.is_private
+    return done(outcome, asked, can_change=action.can_change, is_public=is_public)

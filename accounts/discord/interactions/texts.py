@@ -7,6 +7,11 @@ UNKNOWN_COMMAND = "This command no longer exists."
 UNKNOWN_BUTTON = "This button no longer works. Open the link in the message instead."
 NOT_LINKED = "No account of the portal belongs to your Discord account. Log in once with Discord."
 YOU_WROTE = "You wrote:"
+YOU_WROTE_IN = "You wrote ({field}):"
+FETCHING = (
+    "The portal fetches the pictures. Within some minutes this message says what became of it; if "
+    "it does not, give the command again."
+)
 
 
 def too_many_commands(wait: float | None) -> str:

@@ -12,6 +12,7 @@ DESTINATIONS = {
     OutboxKind.ANNOUNCEMENT: ("channel:bcl", 0),
     OutboxKind.DISCORD_MESSAGE: ("person:17", 17),
     OutboxKind.DISCORD_EDIT: ("person:17", 17),
+    OutboxKind.DISCORD_ANSWER: ("answers:17", 17),
     OutboxKind.MATCH_THREAD: ("thread:9", 0),
     OutboxKind.MATCH_EVENT: ("events:bcl", 0),
     OutboxKind.THREAD_MENTION: ("thread:9", 0),

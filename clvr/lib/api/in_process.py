@@ -5,14 +5,17 @@ Whoever calls this has found out who the person is; no session and no CSRF token
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+from uuid import UUID
 
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpRequest, HttpResponse
+from urllib3.filepost import encode_multipart_formdata
 
 from clvr.lib.resolver_cache import view_at
 
@@ -25,11 +28,25 @@ OUTER = ("HTTP_HOST", "REMOTE_ADDR", "SERVER_NAME", "SERVER_PORT")
 
 
 @dataclass(frozen=True, slots=True)
+class SentFile:
+    """A file that a command sends, and the name of its part of the form."""
+
+    part: str
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Command:
-    """A command of the API: the path of its address, and its body as JSON has it."""
+    """A command of the API: the path of its address, and its body as JSON has it; or, if it is a
+    form, the parts of the form as texts, with its files. The same `key` again is carried out once,
+    as on the web."""
 
     path: str
     body: Mapping[str, Any]
+    is_form: bool = False
+    files: Sequence[SentFile] = ()
+    key: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +63,11 @@ class Outcome:
         return self.status < 400
 
 
-def send_in_process(outer: HttpRequest, command: Command, person: "_User") -> Outcome:
-    """Carry out a command as the person. `outer` is the request that brought it."""
+def send_in_process(outer: HttpRequest | None, command: Command, person: "_User") -> Outcome:
+    """Carry out a command as the person. `outer` is the request that brought it; None when it is
+    carried out after that was answered."""
     match = view_at(command.path, settings.ROOT_URLCONF)
-    inner = _request(outer, command)
+    inner = _request(_of_portal() if outer is None else _of_request(outer), command)
     inner.user = person
     inner.resolver_match = match
     # Django reads it. The signature of the outer request proves what a browser's token would.
@@ -61,21 +79,48 @@ def send_in_process(outer: HttpRequest, command: Command, person: "_User") -> Ou
     return _outcome(response.status_code, _json(response.content))
 
 
-def _request(outer: HttpRequest, command: Command) -> HttpRequest:
-    body = json.dumps(command.body).encode()
+def _of_request(outer: HttpRequest) -> dict[str, Any]:
     about = {name: outer.META[name] for name in OUTER if name in outer.META}
+    return {**about, "wsgi.url_scheme": outer.scheme}
+
+
+def _of_portal() -> dict[str, Any]:
+    """As a request has it that the portal sends to itself."""
+    address = urlsplit(settings.ENVIRONMENT.portal_url)
+    port = address.port or (443 if address.scheme == "https" else 80)
+    return {
+        "HTTP_HOST": address.netloc,
+        "REMOTE_ADDR": "127.0.0.1",
+        "SERVER_NAME": address.hostname or "",
+        "SERVER_PORT": str(port),
+        "wsgi.url_scheme": address.scheme,
+    }
+
+
+def _request(about: Mapping[str, Any], command: Command) -> HttpRequest:
+    body, content_type = _body(command)
+    key = {} if command.key is None else {"HTTP_IDEMPOTENCY_KEY": str(command.key)}
     return WSGIRequest(
         {
             **about,
+            **key,
             "REQUEST_METHOD": "POST",
             "PATH_INFO": command.path,
             "QUERY_STRING": "",
-            "CONTENT_TYPE": "application/json",
+            "CONTENT_TYPE": content_type,
             "CONTENT_LENGTH": str(len(body)),
-            "wsgi.url_scheme": outer.scheme,
             "wsgi.input": BytesIO(body),
         }
     )
+
+
+def _body(command: Command) -> tuple[bytes, str]:
+    """The body, and the type of its content."""
+    if not command.is_form:
+        return json.dumps(command.body).encode(), "application/json"
+    files = [(each.part, (each.name, each.content)) for each in command.files]
+    body, content_type = encode_multipart_formdata([*command.body.items(), *files])
+    return body, content_type
 
 
 def _json(content: bytes) -> Mapping[str, Any]:

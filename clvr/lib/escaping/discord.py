@@ -23,6 +23,7 @@ MORE = "…"
 NO_MENTIONS: Mapping[str, Any] = {"parse": []}
 _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
 _ISOLATES = re.compile(f"([{ISOLATE}{POP}])")
+_ESCAPE = re.compile(r"\\(.)")
 ZERO_WIDTH_SPACE = "\u200b"
 
 
@@ -41,6 +42,11 @@ def backslash_escaped(text: str) -> str:
     `@everyone` before it reads backslashes.
     """
     return _PUNCTUATION.sub(r"\\\1", text).replace("@", f"@{ZERO_WIDTH_SPACE}")
+
+
+def unescaped(text: str) -> str:
+    """What somebody wrote, from `escaped`, as far as that kept it."""
+    return _ESCAPE.sub(r"\1", _ISOLATES.sub("", text)).replace(ZERO_WIDTH_SPACE, "")
 
 
 def bold(name: str) -> str:
@@ -80,6 +86,12 @@ def shown_name(name: str) -> str:
     """The name of a thread or an event. Discord shows names as they are, without markup, and takes
     100 characters."""
     return cut(readable(name), LONGEST_NAME)
+
+
+def label(text: str, longest: int = LONGEST_NAME) -> str:
+    """The text of a label: of a choice, a menu, a form or its field. Discord shows labels as they
+    are, without markup, and takes so many characters."""
+    return cut(readable(text), longest)
 
 
 def message_body(content: str, mentions: Sequence[int] = ()) -> dict[str, Any]:

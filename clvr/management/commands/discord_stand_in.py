@@ -9,9 +9,12 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 from django.urls import reverse
 
+from clvr.discord_stand_in.commands import Installed
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.server import LOOPBACK, DiscordStandIn, make_server
 from clvr.environment import Environment
+from clvr.lib.leagues import LEAGUES
+from clvr.slash_commands import COMMANDS
 from matches.models import DiscordServer
 
 
@@ -39,9 +42,15 @@ class Command(BaseCommand):
             interactions_url=f"{environment.portal_url}{reverse('api-interactions')}",
         )
         _compare_servers_anew()
-        with make_server(DiscordStandIn(application), options["port"]) as server:
+        stand_in = DiscordStandIn(application, installed=_installed())
+        with make_server(stand_in, options["port"]) as server:
             self.stdout.write(f"Discord's stand-in is at http://{LOOPBACK}:{server.server_port}")
             server.serve_forever()
+
+
+def _installed() -> Installed:
+    servers = {league.id.value: league.name for league in LEAGUES.values()}
+    return Installed(servers, [each.definition() for each in COMMANDS])
 
 
 def _compare_servers_anew() -> None:

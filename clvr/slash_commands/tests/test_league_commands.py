@@ -248,4 +248,4 @@ def test_options_with_suggestions_say_so_to_discord() -> None:
         for option in command.definition()["options"]
         if option.get("autocomplete")
     }
-    assert told == {"team", "next-match", "mmr"}
+    assert told == {"team", "next-match", "mmr", "report"}

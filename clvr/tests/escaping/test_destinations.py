@@ -12,11 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from icalendar import Calendar
 
+from accounts.discord.interactions.outcomes import Asked, to_try_again
 from accounts.enums import OutboxKind
 from accounts.models import Notification, OutboxMessage, User
 from accounts.notifications import discord_messages
 from accounts.notifications.telling import notice
 from accounts.notifications.text import NotificationText
+from clvr.lib.api.in_process import Outcome
 from clvr.lib.drawing.layouts import drawn
 from clvr.lib.escaping.csv_lines import csv_lines, harmless, original
 from clvr.lib.escaping.plain import cut, isolated
@@ -102,6 +104,13 @@ def in_event(name: str) -> str:
     return texts_of_events.description(Match(pk=1, season=season, **teams), "Week 1", "")
 
 
+def in_later_answer(name: str) -> str:
+    """A refusal that comes later, with what the person typed."""
+    typed = " ".join(name.split())
+    asked = Asked("report.played:1", {"maps": typed, "recordings": typed}, None, "Again")
+    return to_try_again(Outcome(409, f"{isolated(name)} left."), asked).content
+
+
 POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.NOTICE: None,  # it becomes the others
     OutboxKind.DISCORD_MESSAGE: in_notice,
@@ -110,6 +119,7 @@ POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.PUSH: None,  # plain text, which a device shows as it is
     OutboxKind.LEAGUE_WEBHOOK: in_channel,
     OutboxKind.ANNOUNCEMENT: in_announcement,
+    OutboxKind.DISCORD_ANSWER: in_later_answer,
     OutboxKind.MATCH_THREAD: in_thread,
     OutboxKind.THREAD_MENTION: in_mention,
     OutboxKind.MATCH_EVENT: in_event,

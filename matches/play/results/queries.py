@@ -16,6 +16,7 @@ from matches.play.results.moved import Changes, changes_of
 from matches.play.results.server_draft import ServerDraft, server_draft
 from matches.play.statistics.leagues import LOGGED_LEAGUES
 from matches.play.statistics.queries import PlayerTotals, logged_statistics
+from matches.powers import side_led_by
 from matches.scores.claims import ClaimKind
 from matches.scores.formats import map_rule
 from matches.scores.map_rules import MapRule
@@ -130,6 +131,28 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
         from_server=_from_server(match),
         may=_powers(match, user, reports),
     )
+
+
+class KnownOutcome(NamedTuple):
+    """The maps of a result that somebody is about to report, and the links to recordings."""
+
+    maps: Sequence[MapLine]
+    vods: Sequence[str]
+
+
+def reported_maps(match: Match, user: User) -> KnownOutcome:
+    """What the form of somebody who reports begins with: their side's open report, else what game
+    servers logged, else nothing. Nothing for those who lead no side."""
+    side = side_led_by(match, user) if user.is_active else None
+    if side is None:
+        return KnownOutcome([], [])
+    own = match.reports.open().filter(side=side).first()
+    if own is None:
+        logged = _from_server(match)
+        return KnownOutcome([] if logged is None else logged.outcome.maps, [])
+    maps = GameMap.objects.filter(league=match.season.league_id)
+    names = dict(maps.values_list("pk", "name"))
+    return KnownOutcome(_claimed(match, own, names).maps, own.vods)
 
 
 def _is_waiting(reports: Sequence[ResultReport]) -> bool:

@@ -1,6 +1,7 @@
 """A stand-in for Discord that calls the endpoint of commands and buttons with its own key."""
 
 import json
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
 
@@ -11,6 +12,8 @@ from django.utils import timezone
 from clvr.lib.leagues import LEAGUES, LeagueCode
 
 URL = "/api/discord/interactions"
+Under = str | Mapping[str, Any] | None
+"""The message under which somebody presses: the content of a direct message, or a message."""
 _IDS = count(1_300_000_000_000_000_000)
 
 
@@ -55,24 +58,31 @@ class Discord:
         league: LeagueCode = LeagueCode.BCL,
         username: str = "ember.dc",
         global_name: str | None = "Ember",
+        files: Sequence[Mapping[str, Any]] = (),
         **options: object,
     ) -> Any:
-        """Send a command from a league's server."""
-        return self.send(
-            command_payload(
-                name,
-                user={"id": str(by), "username": username, "global_name": global_name},
-                guild_id=server(league),
-                options=options,
-            )
+        """Send a command from a league's server. Options that are files have the ids of these."""
+        payload = command_payload(
+            name,
+            user={"id": str(by), "username": username, "global_name": global_name},
+            guild_id=server(league),
+            options=options,
         )
+        payload["data"]["resolved"] = {"attachments": {each["id"]: each for each in files}}
+        return self.send(payload)
 
-    def press(self, custom_id: str, *, by: int = 42, under: str = "A message") -> Any:
-        """Press a button under a direct message with this content; returns the answer."""
+    def press(self, custom_id: str, *, by: int = 42, under: Under = "A message") -> Any:
+        """Press a button under a direct message with this content, or under this message; returns
+        the answer."""
         return self._answered(press_payload(3, {"custom_id": custom_id}, by=by, under=under))
 
+    def choose(self, custom_id: str, *values: str, by: int = 42, under: Under = "A message") -> Any:
+        """Choose these in a menu; returns the answer."""
+        data = {"custom_id": custom_id, "values": list(values)}
+        return self._answered(press_payload(3, data, by=by, under=under))
+
     def submit(
-        self, custom_id: str, *, by: int = 42, under: str = "A message", **fields: str
+        self, custom_id: str, *, by: int = 42, under: Under = "A message", **fields: str
     ) -> Any:
         """Submit a form that such a button opened; returns the answer."""
         rows = [
@@ -100,18 +110,24 @@ class Discord:
         return self.private(response.json())
 
 
-def press_payload(kind: int, data: dict[str, Any], *, by: int, under: str) -> dict[str, Any]:
-    """A press or a form under a direct message as Discord sends it, with a new id."""
+def press_payload(kind: int, data: dict[str, Any], *, by: int, under: Under) -> dict[str, Any]:
+    """A press or a form under a message as Discord sends it, with a new id. A message with flags is
+    in a server; a form that a command opened is under none."""
+    told = {"id": "1220000000000000000", "components": []}
+    shown = {**told, **({"content": under} if isinstance(under, str) else under or {})}
+    person = {"id": str(by), "username": "ember.dc", "global_name": "Ember", "avatar": None}
+    is_direct = "flags" not in shown and under is not None
+    who = {"user": person} if is_direct else {"member": {"user": person}, "guild_id": "1"}
     return {
+        **who,
+        **({} if under is None else {"message": shown}),
         "id": str(next(_IDS)),
         "application_id": "1200000000000000000",
         "type": kind,
         "token": "aW50ZXJhY3Rpb24",
         "version": 1,
         "locale": "en-GB",
-        "user": {"id": str(by), "username": "ember.dc", "global_name": "Ember", "avatar": None},
         "channel_id": "1210000000000000000",
-        "message": {"id": "1220000000000000000", "content": under, "components": []},
         "data": {**data, "component_type": 2},
     }
 

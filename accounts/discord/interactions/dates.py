@@ -1,0 +1,54 @@
+"""Moments in the order of the person's language, for texts in which Discord fills in no timestamps:
+suggestions, menus and the labels of forms. Pure.
+
+Words stay English: only the order of the date, and whether the day has 12 or 24 hours, follow the
+language that the person chose in Discord, as the CLDR has them. In messages the portal writes
+Discord's own timestamps.
+"""
+
+from collections.abc import Mapping
+from datetime import datetime, tzinfo
+
+_ISO = "%Y-%m-%d %H:%M"
+_DASHES, _DOTS, _SLASHES = "%d-%m-%Y, %H:%M", "%d.%m.%Y, %H:%M", "%d/%m/%Y, %H:%M"
+_PATTERNS: Mapping[str, str] = {
+    "id": "%d/%m/%Y, %H.%M",
+    "da": "%d.%m.%Y, %H.%M",
+    "de": _DOTS,
+    "en-GB": _SLASHES,
+    "en-US": "%m/%d/%Y, %I:%M %p",
+    "es-ES": _SLASHES,
+    "es-419": "%d/%m/%Y, %I:%M %p",
+    "fr": "%d/%m/%Y %H:%M",
+    "hr": "%d. %m. %Y. %H:%M",
+    "it": _SLASHES,
+    "lt": _ISO,
+    "hu": "%Y. %m. %d. %H:%M",
+    "nl": _DASHES,
+    "no": _DOTS,
+    "pl": _DOTS,
+    "pt-BR": _SLASHES,
+    "ro": _DOTS,
+    "fi": "%d.%m.%Y, %H.%M",
+    "sv-SE": _ISO,
+    "vi": "%H:%M %d/%m/%Y",
+    "tr": "%d.%m.%Y %H:%M",
+    "cs": "%d. %m. %Y %H:%M",
+    "el": "%d/%m/%Y, %I:%M %p",
+    "bg": _DOTS,
+    "ru": _DOTS,
+    "uk": _DOTS,
+    "hi": "%d/%m/%Y, %I:%M %p",
+    "th": "%d/%m/%Y %H:%M",
+    "zh-CN": "%Y/%m/%d %H:%M",
+    "ja": "%Y/%m/%d %H:%M",
+    "zh-TW": "%Y/%m/%d %I:%M %p",
+    "ko": "%Y. %m. %d. %I:%M %p",
+}
+"""By Discord's languages."""
+
+
+def written(moment: datetime, zone: tzinfo, locale: str) -> str:
+    """A moment in this zone, as `29/11/2026, 20:05` for `en-GB`. An unknown language gets the order
+    of ISO 8601."""
+    return moment.astimezone(zone).strftime(_PATTERNS.get(locale, _ISO))

@@ -1,0 +1,128 @@
+"""Reporting a match's result in Discord: the form, and the command that it gives."""
+
+import json
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from django.urls import reverse
+
+from accounts.discord.interactions.forms import Field, Form
+from accounts.discord.interactions.outcomes import typed_before
+from accounts.discord.interactions.presses import ButtonAction, Press
+from accounts.models import User
+from clvr.api_words import NOT_FOUND
+from clvr.discord_buttons.typed_maps import LONGEST_MAPS, example_of, line_of, typed_maps
+from clvr.lib.api.in_process import Command
+from clvr.lib.escaping.discord import label
+from clvr.lib.links import LONGEST_LINK
+from clvr.lib.refusals import Refused
+from leagues.models import GameMap
+from matches.enums import Decision, Side
+from matches.models import Match
+from matches.play.results.queries import reported_maps
+from matches.play.results.services.reports import MOST_VODS
+from matches.powers import side_led_by
+
+LONGEST_TITLE, LONGEST_LABEL, LONGEST_FIELD = 45, 45, 4000
+"""By Discord."""
+PLAYED, FORFEIT, OWN_FORFEIT, DOUBLE_FORFEIT = range(4)
+OUTCOMES = (
+    (PLAYED, "Played"),
+    (FORFEIT, "The other team forfeits"),
+    (OWN_FORFEIT, "Our team forfeits"),
+    (DOUBLE_FORFEIT, "Both teams forfeit"),
+)
+"""What can be reported, by number."""
+ACTIONS: Mapping[int, str] = {
+    PLAYED: "report.played",
+    FORFEIT: "report.forfeit",
+    OWN_FORFEIT: "report.own-forfeit",
+    DOUBLE_FORFEIT: "report.double-forfeit",
+}
+AGAIN = "Enter Result"
+
+
+def report_form(press: Press, outcome: int) -> Form:
+    """The form for a match's result, with what was typed before, or what the side has reported or
+    the servers logged."""
+    match, before = _match(press.row), typed_before(press.under)
+    if before:
+        maps, links = before.get("maps", ""), before.get("recordings", "")
+    else:
+        known = reported_maps(match, press.person)
+        maps = "\n".join(line_of(each.name, *each[2:]) for each in known.maps)
+        links = "\n".join(known.vods)
+    pool = _pool(match)
+    played = Field(
+        "maps",
+        label(f"Maps with rounds, {match.team_a} first", LONGEST_LABEL),
+        LONGEST_MAPS,
+        is_required=True,
+        placeholder=label(f"One map a line: {example_of(pool)}"),
+        value=maps,
+    )
+    recordings = Field(
+        "recordings",
+        f"Recordings: up to {MOST_VODS} links, one a line",
+        min(MOST_VODS * (LONGEST_LINK + 1), LONGEST_FIELD),
+        value=links,
+    )
+    fields = [played, recordings] if outcome == PLAYED else [recordings]
+    return Form(label(match.versus, LONGEST_TITLE), fields)
+
+
+def report(press: Press, outcome: int) -> Command:
+    """The command of the web that reports what was typed."""
+    match = _match(press.row)
+    links = [line.strip() for line in press.texts.get("recordings", "").splitlines()]
+    claim = {
+        **_claim(match, press, outcome),
+        "vods": [link for link in links if link],
+    }
+    path = reverse("api-report-result", args=[match.pk])
+    return Command(path, {"claim": json.dumps(claim)}, is_form=True)
+
+
+def actions() -> dict[str, ButtonAction]:
+    """The buttons that open the form, by what is reported."""
+    return {
+        name: ButtonAction(
+            partial(report, outcome=outcome),
+            partial(report_form, outcome=outcome),
+            again=AGAIN,
+            pictures="evidence",
+        )
+        for outcome, name in ACTIONS.items()
+    }
+
+
+def _claim(match: Match, press: Press, outcome: int) -> dict[str, Any]:
+    if outcome == PLAYED:
+        maps = typed_maps(press.texts.get("maps", ""), _pool(match))
+        rows = [{"map": str(each.map), "scores": list(each.rounds)} for each in maps]
+        return {"decision": Decision.PLAYED, "maps": rows}
+    if outcome == DOUBLE_FORFEIT:
+        return {"decision": Decision.DOUBLE_FORFEIT}
+    own = _own_side(match, press.person)
+    side = own if outcome == OWN_FORFEIT else own.other
+    return {"decision": Decision.FORFEIT, "forfeitingSide": side.value}
+
+
+def _own_side(match: Match, person: User) -> Side:
+    """The side that the person leads. Of somebody who leads none, the command is refused."""
+    side = side_led_by(match, person)
+    return Side.TEAM_A if side is None else side
+
+
+def _match(key: int) -> Match:
+    match = Match.objects.with_context().filter(pk=key).first()
+    if match is None:
+        raise Refused(NOT_FOUND)
+    return match
+
+
+def _pool(match: Match) -> dict[str, int]:
+    """The keys of the maps that the match may have been played on, by name."""
+    maps = GameMap.objects.filter(league=match.season.league_id).in_pool_at(match.time)
+    return dict(maps.values_list("name", "pk"))
