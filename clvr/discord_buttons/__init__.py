@@ -7,7 +7,7 @@ under their messages; `accounts.discord.interactions.presses` carries them out.
 from collections.abc import Mapping
 
 from accounts.discord.interactions.presses import Action, ButtonAction
-from clvr.discord_buttons import forms, reports
+from clvr.discord_buttons import forms, lineups, reports
 from clvr.discord_buttons.commands import (
     accept_time,
     answer_attendance,
@@ -63,5 +63,6 @@ ACTIONS: Mapping[str, Action] = {
         of_match("api-dispute-report", ResultReport, "report"), forms.dispute
     ),
     **reports.actions(),
+    **lineups.actions(),
 }
 """The actions by the name in a button's `custom_id`."""

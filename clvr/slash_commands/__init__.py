@@ -4,6 +4,7 @@ from accounts.discord.interactions.commands import SlashCommand
 from clvr.slash_commands.bracket import BRACKET
 from clvr.slash_commands.free_agents import FREE_AGENTS
 from clvr.slash_commands.help import help_with
+from clvr.slash_commands.lineup import LINEUP
 from clvr.slash_commands.mmr import MMR
 from clvr.slash_commands.next_match import NEXT_MATCH
 from clvr.slash_commands.register import REGISTER
@@ -13,7 +14,7 @@ from clvr.slash_commands.team import TEAM
 from clvr.slash_commands.week import WEEK
 
 _COMMANDS = (
-    *(REGISTER, TEAM, NEXT_MATCH, REPORT),
+    *(REGISTER, TEAM, NEXT_MATCH, LINEUP, REPORT),
     *(WEEK, STANDINGS, MMR, BRACKET, FREE_AGENTS),
 )
 COMMANDS: tuple[SlashCommand, ...] = (*_COMMANDS, help_with(_COMMANDS))

@@ -37,6 +37,7 @@ REPORT = "Report the result of your team's match"
 REPORT_MATCH = "The match; leave it out if only one waits for a report"
 REPORT_OUTCOME = "How it ended; leave it out for a played match"
 REPORT_PICTURE = "A screenshot, such as the scoreboard"
+LINEUP = "Show your team's line-up for its next match, and hand it in"
 HELP = "Show what the commands do"
 
 NO_MATCHES = "No match is in this week."

@@ -63,6 +63,12 @@ TABLE = [
         "options": [{"name": "team", **OF_A_TEAM}],
     },
     {
+        "name": "lineup",
+        "description": "Show your team's line-up for its next match, and hand it in",
+        "type": 1,
+        "options": [],
+    },
+    {
         "name": "report",
         "description": "Report the result of your team's match",
         "type": 1,
@@ -165,19 +171,19 @@ def run(*arguments: str) -> list[str]:
 
 
 def test_commands_replace_those_of_the_leagues_servers(receiver: CommandReceiver) -> None:
-    assert run() == [f"{league.name}: 10 commands" for league in LEAGUES.values()]
+    assert run() == [f"{league.name}: 11 commands" for league in LEAGUES.values()]
     assert receiver.received == [
         (f"{GUILDS}/{league.id}/commands", f"Bot {TOKEN}", TABLE) for league in LEAGUES.values()
     ]
 
 
 def test_commands_can_go_to_one_league_s_server(receiver: CommandReceiver) -> None:
-    assert run("--league", "pcl") == ["Pavlov Champions League: 10 commands"]
+    assert run("--league", "pcl") == ["Pavlov Champions League: 11 commands"]
     assert [path for path, _, _ in receiver.received] == [PCL]
 
 
 def test_commands_can_go_to_every_server_and_to_no_private_chat(receiver: CommandReceiver) -> None:
-    assert run("--global") == ["Every server: 10 commands"]
+    assert run("--global") == ["Every server: 11 commands"]
     table = [{**command, "contexts": [0]} for command in TABLE]
     assert receiver.received == [("/api/v10/applications/123/commands", f"Bot {TOKEN}", table)]
 
@@ -197,7 +203,7 @@ def test_command_waits_as_long_as_discord_asks_within_reason(
     receiver: CommandReceiver, waits: list[float], body: bytes, wait: float
 ) -> None:
     receiver.answers = [(429, body)]
-    assert run("--league", "bcl") == ["Breachers Champions League: 10 commands"]
+    assert run("--league", "bcl") == ["Breachers Champions League: 11 commands"]
     assert waits == [wait]
     assert [path for path, _, _ in receiver.received] == [BCL, BCL]
 

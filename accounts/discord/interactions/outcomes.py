@@ -11,7 +11,13 @@ from accounts.discord.interactions.payload import Message
 from accounts.discord.interactions.replies import Reply
 from accounts.notifications.buttons import QUOTE, SEPARATOR, ButtonStyle, button, in_rows
 from clvr.lib.api.in_process import Outcome
-from clvr.lib.escaping.discord import escaped, escaped_with_times, fitted, portal_link, unescaped
+from clvr.lib.escaping.discord import (
+    escaped_with_times,
+    fitted,
+    named,
+    portal_link,
+    unescaped,
+)
 
 _WROTE_IN = re.compile(r"You wrote \(([a-z]+)\):")
 
@@ -95,7 +101,7 @@ def _wrote(typed: Mapping[str, str]) -> list[str]:
         line
         for name, typed_in in lines.items()
         if typed_in
-        for line in (heading.format(field=name), *_quoted(map(escaped, typed_in)))
+        for line in (heading.format(field=name), *_quoted(map(named, typed_in)))
     ]
 
 

@@ -31,8 +31,8 @@ LOGIN = "/login"
 @dataclass(frozen=True, slots=True)
 class Press:
     """A press of a button, a choice in a menu, or a form that was submitted: the key of the row
-    that it is about, who did it, what they typed and chose, under which message, and in which
-    language they use Discord."""
+    that it is about, who did it, what they typed and chose, under which message, in which language
+    they use Discord, and what their button says of the row as they saw it."""
 
     row: int
     person: User
@@ -40,6 +40,7 @@ class Press:
     chosen: Sequence[str] = ()
     under: Message | None = None
     locale: str = ""
+    seen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,8 @@ class ButtonAction:
 
     With `again`, the label of a button, what was typed into the form is not lost when it is
     refused: the button opens the form anew with it. With `pictures`, the name of a part of a form,
-    the command sends the pictures of the message under that name.
+    the command sends the pictures of the message under that name. With `anew` the message is made
+    anew instead, with what became of it.
     """
 
     command: Callable[[Press], Command]
@@ -58,6 +60,7 @@ class ButtonAction:
     can_change: bool = False
     again: str = ""
     pictures: str = ""
+    anew: Callable[["Press", Outcome], Reply] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,8 @@ def answer_press(
     """Carry out what a button does, and answer in Discord's format. A refusal is a message for the
     caller alone, and changes nothing."""
     given = interaction.data or Given()
-    name, _, row = given.custom_id.partition(SEPARATOR)
+    name, _, of = given.custom_id.partition(SEPARATOR)
+    row, _, seen = of.partition(SEPARATOR)
     action = actions.get(name)
     if action is None or interaction.caller is None or not is_key(row):
         return answers.private_message(texts.UNKNOWN_BUTTON)
@@ -86,7 +90,7 @@ def answer_press(
     if refusal := sign_in_refusal(person):
         return answers.private_message(escaped_with_times(refusal))
     under, locale = interaction.message, interaction.locale
-    press = Press(int(row), person, given.texts, given.values, under, locale)
+    press = Press(int(row), person, given.texts, given.values, under, locale, seen)
     is_form = interaction.type == InteractionType.MODAL
     again = action.again if isinstance(action, ButtonAction) and is_form else ""
     asked = Asked(given.custom_id, given.texts, under, again)
@@ -110,6 +114,8 @@ def _carried_out(
         return later.put(what, interaction, press.person)
     with pressed(0 if under is None else under.id):
         outcome = send_in_process(request, command, press.person)
+    if action.anew is not None:
+        return answers.shown_instead(action.anew(press, outcome))
     if not outcome.is_done:
         return refused(outcome, asked)
     # What a message in a server is about is shown there by whoever sent it.
