@@ -28,7 +28,9 @@ class MatchThread(models.Model):
     one whose answer was lost is found again by it. `members` are the ids of the Discord accounts
     that the portal added, `absent` those that could not be added, with the time in unix seconds.
     `told_time` is the match's time as the thread was told, `ended` names why it was said to be
-    over, and is empty while it is not. `gone_at` is when Discord said that somebody deleted it.
+    over, and is empty while it is not. `questions` are the messages that ask for an answer, by the
+    keys of `matches.play.discord_threads.questions`: each as a pair, the message's id and a digest
+    of what it shows. `gone_at` is when Discord said that somebody deleted it.
     """
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="+")
@@ -45,6 +47,7 @@ class MatchThread(models.Model):
     told_time = models.DateTimeField(null=True)
     members = models.JSONField(default=list)
     absent = models.JSONField(default=dict)
+    questions = models.JSONField(default=dict, db_default={})
     gone_at = models.DateTimeField(null=True)
 
     objects = MatchThreadQuerySet.as_manager()

@@ -22,6 +22,7 @@ from matches.models import (
     TimeProposal,
 )
 from matches.play.discord_following import place_of, titled
+from matches.play.discord_threads.questions import Question, open_questions
 from matches.play.discord_threads.steps import Done, Step, Wanted, steps_to
 from teams.models import Membership
 
@@ -69,12 +70,13 @@ def steps_of(thread: MatchThread, wanted: Wanted, now: datetime) -> list[Step]:
         told_time=thread.told_time,
         members=thread.members,
         absent=thread.absent,
+        questions={key: digest for key, (_, digest) in thread.questions.items()},
     )
     return steps_to(wanted, done, now)
 
 
 def wanted_of(threads: Sequence[MatchThread]) -> dict[int, Wanted]:
-    """What each of these threads should be, by its key: seven queries, and two for each league."""
+    """What each of these threads should be, by its key: ten queries, and two for each league."""
     matches = [each.match for each in threads if each.match is not None]
     facts = _facts(matches)
     return {each.pk: _wanted(each, facts) for each in threads}
@@ -88,6 +90,7 @@ class _Facts:
     proposed: frozenset[int] = frozenset()
     to_post: Mapping[int, list[int]] = field(default_factory=dict)
     to_delete: Mapping[int, list[int]] = field(default_factory=dict)
+    questions: Mapping[int, Mapping[str, Question]] = field(default_factory=dict)
 
 
 def _wanted(thread: MatchThread, facts: _Facts) -> Wanted:
@@ -96,6 +99,7 @@ def _wanted(thread: MatchThread, facts: _Facts) -> Wanted:
         return Wanted(thread.name, "deleted", is_due=False, time=None)
     setting = match.season.league.match_threads
     is_timed = match.time is not None or match.pk in facts.proposed
+    asked = facts.questions.get(match.pk, {})
     return Wanted(
         name=shown_name(titled(match, place_of(match))),
         ended=_ended(match),
@@ -104,6 +108,7 @@ def _wanted(thread: MatchThread, facts: _Facts) -> Wanted:
         members=list(dict.fromkeys(facts.members.get(match.pk, []))),
         to_post=facts.to_post.get(match.pk, []),
         to_delete=facts.to_delete.get(match.pk, []),
+        questions={key: each.digest for key, each in asked.items()},
     )
 
 
@@ -132,6 +137,7 @@ def _facts(matches: Sequence[Match]) -> _Facts:
         proposed=frozenset(proposed),
         to_post=_by_match(messages.filter(removed_at=None, discord_message=None)),
         to_delete=_by_match(posted),
+        questions=open_questions(matches, timezone.now()),
     )
 
 

@@ -34,6 +34,7 @@ from accounts.discord.error_codes import (
 )
 from accounts.discord.ids import is_made_since
 from accounts.enums import OutboxKind
+from accounts.notifications.buttons import ButtonShape, in_rows
 from accounts.outbox.destinations import everything_of
 from accounts.outbox.rests import Rest
 from clvr.lib.escaping.discord import message_body
@@ -122,14 +123,30 @@ def remove_member(thread: int, account: int) -> Sequence[Rest]:
 
 
 def write(
-    thread: int, content: str, nonce: str, mentions: Sequence[int] = ()
+    thread: int,
+    content: str,
+    nonce: str,
+    mentions: Sequence[int] = (),
+    buttons: Sequence[ButtonShape] = (),
 ) -> tuple[int, Sequence[Rest]]:
     """Write to a thread; returns the message's id. Discord remembers the nonce for some minutes,
     and shows a message that is sent again once. Nobody but those in `mentions` is pinged."""
-    body = {**message_body(content, mentions), "nonce": nonce, "enforce_nonce": True}
+    below = {"components": in_rows(buttons)} if buttons else {}
+    body = {**message_body(content, mentions), **below, "nonce": nonce, "enforce_nonce": True}
     answer = send_as_bot("POST", f"/channels/{thread}/messages", body)
     rests = _done(answer)
     return id_in(answer), rests
+
+
+def edit_message(
+    thread: int, message: int, content: str, buttons: Sequence[ButtonShape]
+) -> Sequence[Rest]:
+    """Change a message of the bot. One that somebody deleted has nothing to change."""
+    body = {**message_body(content), "components": in_rows(buttons)}
+    answer = send_as_bot("PATCH", f"/channels/{thread}/messages/{message}", body)
+    if error_code(answer) == UNKNOWN_MESSAGE:
+        return announced_rests(answer)
+    return _done(answer)
 
 
 def delete_message(thread: int, message: int) -> Sequence[Rest]:

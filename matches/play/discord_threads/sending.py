@@ -21,6 +21,11 @@ from matches.models import Match, MatchMessage, MatchThread
 from matches.play.discord_following import is_mended
 from matches.play.discord_threads import contents, requests, texts
 from matches.play.discord_threads.queries import steps_of, wanted_of, with_matches
+from matches.play.discord_threads.questions import (
+    Question,
+    open_questions,
+    settled_question,
+)
 from matches.play.discord_threads.requests import Archived, CannotBeAdded, Gone, Refused
 from matches.play.discord_threads.steps import Do, Step, Wanted
 
@@ -92,11 +97,16 @@ class _Work:
 
     def _take(self, step: Step) -> Rests:
         try:
-            return _STEPS[step.do](self, step.about)
+            return self._do(step)
         except Archived:
             # Discord archives threads in which nobody writes.
             requests.change_thread(self._key, archived=False, locked=False)
-            return _STEPS[step.do](self, step.about)
+            return self._do(step)
+
+    def _do(self, step: Step) -> Rests:
+        if (about_question := _OF_QUESTIONS.get(step.do)) is not None:
+            return about_question(self, step.question)
+        return _STEPS[step.do](self, step.about)
 
     @property
     def _key(self) -> int:
@@ -189,6 +199,41 @@ class _Work:
         MatchMessage.objects.filter(pk=key).update(discord_message=posted)
         return rests
 
+    def ask(self, key: str) -> Rests:
+        """Ask a question, unless it was answered meanwhile."""
+        question = self._open_question(key)
+        if question is None:
+            return []
+        nonce = f"{self.message}:{key}"
+        asked, rests = requests.write(self._key, question.content, nonce, buttons=question.buttons)
+        self._note_question(key, asked, question)
+        return rests
+
+    def ask_anew(self, key: str) -> Rests:
+        question = self._open_question(key)
+        return [] if question is None else self._show(key, question)
+
+    def settle(self, key: str) -> Rests:
+        rests = self._show(key, settled_question(self.thread.match, key))
+        left = {each: told for each, told in self.thread.questions.items() if each != key}
+        self.record(questions=left)
+        return rests
+
+    def _open_question(self, key: str) -> Question | None:
+        match = self._match
+        return open_questions([match], timezone.now()).get(match.pk, {}).get(key)
+
+    def _show(self, key: str, question: Question) -> Rests:
+        """Change the message of a question."""
+        asked = self.thread.questions[key][0]
+        rests = requests.edit_message(self._key, asked, question.content, question.buttons)
+        self._note_question(key, asked, question)
+        return rests
+
+    def _note_question(self, key: str, asked: int, question: Question) -> None:
+        told = {**self.thread.questions, key: [asked, question.digest]}
+        self.record(questions=told)
+
     def delete(self, key: int) -> Rests:
         messages = MatchMessage.objects.filter(pk=key, discord_message__isnull=False)
         posted = messages.values_list("discord_message", flat=True).first()
@@ -200,6 +245,11 @@ class _Work:
         return requests.write(self._key, content, f"{self.message}:{what}")
 
 
+_OF_QUESTIONS: Mapping[Do, Callable[[_Work, str], Rests]] = {
+    Do.ASK: _Work.ask,
+    Do.ASK_ANEW: _Work.ask_anew,
+    Do.SETTLE: _Work.settle,
+}
 _STEPS: Mapping[Do, Callable[[_Work, int], Rests]] = {
     Do.MAKE: _Work.make,
     Do.OPEN: _Work.open,

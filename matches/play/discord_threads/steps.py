@@ -6,7 +6,7 @@ lost is done again.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, auto
 
@@ -26,6 +26,9 @@ class Do(Enum):
     RESUME = auto()
     ADD = auto()
     REMOVE = auto()
+    ASK = auto()
+    ASK_ANEW = auto()
+    SETTLE = auto()
     POST = auto()
     DELETE = auto()
     TELL_TIME = auto()
@@ -40,13 +43,15 @@ class Step:
 
     do: Do
     about: int = 0
+    question: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What a thread should be. `ended` names why it is over, empty while it is not; `is_due` says
     whether the match has a thread by the league's setting. `members` are accounts on Discord,
-    `to_post` and `to_delete` messages of the match."""
+    `to_post` and `to_delete` messages of the match, `questions` the digests of what its message
+    shows of each question that waits for an answer, by its key."""
 
     name: str
     ended: str
@@ -55,6 +60,7 @@ class Wanted:
     members: Sequence[int] = ()
     to_post: Sequence[int] = ()
     to_delete: Sequence[int] = ()
+    questions: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +76,7 @@ class Done:
     told_time: datetime | None
     members: Collection[int]
     absent: Mapping[str, int]
+    questions: Mapping[str, str] = field(default_factory=dict)
 
 
 def steps_to(wanted: Wanted, done: Done, now: datetime) -> list[Step]:
@@ -93,6 +100,8 @@ def _of_open(wanted: Wanted, done: Done, now: datetime) -> Iterator[Step]:
     elif done.told_time != wanted.time:
         yield Step(Do.TELL_TIME)
     yield from _written(wanted, done, now)
+    yield from _settled(wanted, done)
+    yield from _asked(wanted, done)
     yield from (Step(Do.DELETE, key) for key in wanted.to_delete)
     yield from (Step(Do.REMOVE, key) for key in done.members if key not in set(wanted.members))
     # Last: Discord takes two new names in ten minutes.
@@ -109,12 +118,28 @@ def _written(wanted: Wanted, done: Done, now: datetime) -> Iterator[Step]:
     yield from (Step(Do.POST, key) for key in wanted.to_post)
 
 
+def _asked(wanted: Wanted, done: Done) -> Iterator[Step]:
+    """Questions that no message asks yet, and those whose message shows something else."""
+    for key, digest in wanted.questions.items():
+        if key not in done.questions:
+            yield Step(Do.ASK, question=key)
+        elif done.questions[key] != digest:
+            yield Step(Do.ASK_ANEW, question=key)
+
+
+def _settled(wanted: Wanted, done: Done) -> Iterator[Step]:
+    """Questions that nobody has to answer any more."""
+    return (Step(Do.SETTLE, question=key) for key in done.questions if key not in wanted.questions)
+
+
 def _of_ended(wanted: Wanted, done: Done) -> Iterator[Step]:
     says_why = done.ended != wanted.ended
-    if done.is_archived and (says_why or wanted.to_delete):
+    to_settle = list(_settled(wanted, done))
+    if done.is_archived and (says_why or wanted.to_delete or to_settle):
         yield Step(Do.OPEN)
+    yield from to_settle
     yield from (Step(Do.DELETE, key) for key in wanted.to_delete)
     if says_why:
         yield Step(Do.END)
-    if says_why or wanted.to_delete or not done.is_archived:
+    if says_why or wanted.to_delete or to_settle or not done.is_archived:
         yield Step(Do.CLOSE)

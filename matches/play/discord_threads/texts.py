@@ -1,12 +1,17 @@
 """What the portal writes in the thread of a match on Discord, and tells about threads."""
 
+from collections.abc import Sequence
+
 from accounts.notifications.text import NotificationText
+from clvr.lib.escaping.plain import isolated, listed_names
 from clvr.lib.timestamps import timestamp_mark
 from leagues.enums import ThreadFault
 from leagues.models import League
+from matches.enums import Side
 from matches.models import Match, MatchMessage
 from matches.play.results.texts import result_sentence
 from matches.play.thread.texts import author_words
+from teams.models import Team
 
 NOT_READ = (
     "The portal doesn’t read what you write here. Messages that both teams and staff should find "
@@ -66,6 +71,15 @@ def ended(match: Match | None) -> list[str]:
     else:
         lines.append(f"{match.season.league} has no threads for matches any more.")
     return [*lines, OVER]
+
+
+def checked_in(teams: Sequence[Team], *, is_over: bool) -> str:
+    """Which of both teams have checked in; empty while none has."""
+    if len(teams) == len(Side):
+        return "Both teams have checked in."
+    if is_over:
+        return f"Check-in is over. {listed_names(teams) if teams else 'Nobody'} has checked in."
+    return f"{isolated(teams[0])} has checked in." if teams else ""
 
 
 def written(match: Match, message: MatchMessage) -> str:
