@@ -106,11 +106,11 @@ class ThreadPages:
 
     def _readers(self, thread: Thread, reader: Person) -> str:
         """The form in which people choose who they are."""
-        inside = {self.people.with_id(each) for each in thread.members}
+        inside = [self.people.with_id(each) for each in thread.members]
         options = "".join(
             f'<option value="{escape(each.key)}"{" selected" if each == reader else ""}>'
             f"{escape(each.name)}</option>"
-            for each in sorted(inside | set(KNOWN), key=lambda each: each.name)
+            for each in dict.fromkeys([*inside, *KNOWN])
         )
         return (
             f'<form method="get" action="{THREADS}/{thread.id}">'

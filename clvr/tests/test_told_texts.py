@@ -17,6 +17,7 @@ ALLOWED = {
     "clvr/demonstration/seed/times.py": "the audit's own form",
     "clvr/discord_buttons/typed_times.py": "what people type, in their time zone",
     "clvr/discord_stand_in/event_pages.py": "UTC, as no Discord of a reader shows it",
+    "accounts/discord/interactions/dates.py": "the person's zone or the league's, where no mark is",
     "clvr/discord_stand_in/events.py": "the form of Discord’s API, in UTC",
     "clvr/discord_stand_in/markup.py": "UTC, as no Discord of a reader shows it",
     "clvr/lib/api/cursor_pagination.py": "what a cursor holds, which only the server reads",

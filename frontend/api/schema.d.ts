@@ -9471,6 +9471,7 @@ export interface components {
          *     * `announcement` - Announcement
          *     * `discord_message` - Discord message
          *     * `discord_edit` - Edit of a Discord message
+         *     * `discord_answer` - Later answer on Discord
          *     * `match_thread` - Thread of a match on Discord
          *     * `match_event` - Scheduled event of a match on Discord
          *     * `thread_mention` - Mention in the thread of a match
@@ -9478,7 +9479,7 @@ export interface components {
          *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "match_thread" | "match_event" | "thread_mention" | "discord_role" | "push";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "discord_answer" | "match_thread" | "match_event" | "thread_mention" | "discord_role" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;

@@ -62,7 +62,7 @@ def put(what: Later, interaction: Interaction, person: User) -> dict[str, Any]:
             "custom_id": what.asked.custom_id,
             "texts": dict(what.asked.texts),
             "again": what.asked.again,
-            "content": "\n".join(what.asked.lines),
+            "asked": "\n".join(what.asked.lines),
         },
     )
     return answers.shown_instead(what_became(Outcome(202, texts.FETCHING), what.asked))
@@ -121,5 +121,5 @@ def _carried_out(message: OutboxMessage) -> Outcome:
 
 def _asked(message: OutboxMessage) -> Asked:
     about = message.payload
-    under = Message(id=1, content=about["content"])
+    under = Message(id=1, content=about["asked"])
     return Asked(about["custom_id"], about["texts"], under, about["again"])

@@ -232,6 +232,7 @@ OWNERS = {
 """What writes to a destination, by a pattern, and the only modules that do."""
 SENDERS = {
     "accounts/discord/interactions/answers.py",
+    "accounts/discord/interactions/later.py",
     "accounts/notifications/discord_messages.py",
     "clvr/operations/alerts.py",
     "leagues/announcement_posts.py",
