@@ -19,6 +19,8 @@ from clvr.discord_stand_in.presses import Place, Presses, told_to
 
 COMMAND, AUTOCOMPLETE = 2, 4
 TEXT, NUMBER, FILE = 3, 4, 11
+OPTION = "option-"
+"""What the names of a command's options begin with in its form."""
 MOST_SHOWN = 20
 MOST_FILES = 50
 INVALID = {"message": "Invalid Form Body", "code": 50035}
@@ -113,7 +115,11 @@ class Commands:
         if person is None or command is None:
             return json_answer(400, INVALID)
         host = call.headers.get("host", "")
-        attached = {name: self._keep(part, host) for name, part in parts.items() if part.filename}
+        attached = {
+            name.removeprefix(OPTION): self._keep(part, host)
+            for name, part in parts.items()
+            if part.filename
+        }
         options = [
             found
             for each in command["options"]
@@ -151,23 +157,23 @@ class Commands:
         }
 
     def _option(self, option: Mapping[str, Any], person: Person, asked: Mapping[str, str]) -> str:
-        name, label = escape(option["name"]), escape(option["name"])
-        about = f"<small>{escape(option['description'])}</small>"
-        required = " required" if option.get("required") else ""
+        name, about = option["name"], option["description"]
+        of = f"{OPTION}{name}"
         if option["type"] == FILE:
-            return f'<label>{label}{about}<input type="file" name="{name}"{required}></label>'
+            return _labelled(of, name, f'<input type="file" {_named(of)}>', about)
         if "choices" in option:
             choices = {"": "", **{str(each["value"]): each["name"] for each in option["choices"]}}
-            return _select(option["name"], option["name"], choices, option["description"])
-        listed = ""
-        if option.get("autocomplete"):
-            options = "".join(
-                f'<option value="{escape(each["value"])}">{escape(each["name"])}</option>'
-                for each in self._suggested(option["name"], person, asked)
-            )
-            listed = f'<datalist id="suggested-{name}">{options}</datalist>'
-        field = f'<input name="{name}" list="suggested-{name}" autocomplete="off"{required}>'
-        return f"<label>{label}{about}{field}</label>{listed}"
+            return _select(of, name, choices, about)
+        required = " required" if option.get("required") else ""
+        if not option.get("autocomplete"):
+            return _labelled(of, name, f"<input {_named(of)}{required}>", about)
+        options = "".join(
+            f'<option value="{escape(each["value"])}">{escape(each["name"])}</option>'
+            for each in self._suggested(name, person, asked)
+        )
+        listed = f"suggested-{escape(name)}"
+        field = f'<input {_named(of)} list="{listed}" autocomplete="off"{required}>'
+        return f'{_labelled(of, name, field, about)}<datalist id="{listed}">{options}</datalist>'
 
     def _suggested(
         self, option: str, person: Person, asked: Mapping[str, str]
@@ -192,7 +198,7 @@ def _given(
     name, kind = option["name"], option["type"]
     if kind == FILE:
         return {"name": name, "type": FILE, "value": files[name]["id"]} if name in files else None
-    typed = texts.get(name, "")
+    typed = texts.get(f"{OPTION}{name}", "")
     if not typed:
         return None
     return {"name": name, "type": kind, "value": int(typed) if kind == NUMBER else typed}
@@ -203,8 +209,17 @@ def _select(name: str, label: str, choices: Mapping[str, str], about: str = "") 
         f'<option value="{escape(value)}">{escape(words)}</option>'
         for value, words in choices.items()
     )
+    return _labelled(name, label, f"<select {_named(name)}>{options}</select>", about)
+
+
+def _labelled(name: str, label: str, field: str, about: str = "") -> str:
+    """A field with its label, and what it is about."""
     small = f"<small>{escape(about)}</small>" if about else ""
-    return f'<label>{escape(label)}{small}<select name="{escape(name)}">{options}</select></label>'
+    return f'<label for="field-{escape(name)}">{escape(label)}</label>{small}{field}'
+
+
+def _named(name: str) -> str:
+    return f'id="field-{escape(name)}" name="{escape(name)}"'
 
 
 def _interaction(person: Person, wish: dict[str, Any]) -> dict[str, Any]:

@@ -183,9 +183,10 @@ def _menu(place: Place, under: Written, menu: Mapping[str, Any]) -> str:
         f"<form {_to(place, 'press')}>{_hidden(place, under)}"
         f'<input type="hidden" name="is_menu" value="yes">'
         f'<input type="hidden" name="custom_id" value="{escape(menu["custom_id"])}">'
-        f"<label>{escape(menu.get('placeholder', 'Choose'))}"
-        f'<select name="values" multiple size="{min(8, len(menu["options"]))}">{options}</select>'
-        f'</label><div class="buttons"><button class="style-2">Choose</button></div></form>'
+        f'<label for="menu-{under.id}">{escape(menu.get("placeholder", "Choose"))}</label>'
+        f'<select id="menu-{under.id}" name="values" multiple '
+        f'size="{min(8, len(menu["options"]))}">{options}</select>'
+        f'<div class="buttons"><button class="style-2">Choose</button></div></form>'
     )
 
 

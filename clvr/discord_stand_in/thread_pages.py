@@ -114,7 +114,8 @@ class ThreadPages:
         )
         return (
             f'<form method="get" action="{THREADS}/{thread.id}">'
-            f'<label>Read and press as<select name="person">{options}</select></label>'
+            f'<label for="reader">Read and press as</label>'
+            f'<select id="reader" name="person">{options}</select>'
             f'<div class="buttons"><button class="style-2">Change</button></div></form>'
         )
 

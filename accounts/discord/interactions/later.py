@@ -53,6 +53,7 @@ def put(what: Later, interaction: Interaction, person: User) -> dict[str, Any]:
         OutboxKind.DISCORD_ANSWER,
         {
             "user": person.pk,
+            "title": texts.LATER,
             "interaction": str(interaction.id),
             "token": interaction.token,
             "path": what.command.path,

@@ -8,6 +8,8 @@ UNKNOWN_BUTTON = "This button no longer works. Open the link in the message inst
 NOT_LINKED = "No account of the portal belongs to your Discord account. Log in once with Discord."
 YOU_WROTE = "You wrote:"
 YOU_WROTE_IN = "You wrote ({field}):"
+LATER = "The answer to a form with pictures"
+"""For staff, in the list of undelivered messages."""
 FETCHING = (
     "The portal fetches the pictures. Within some minutes this message says what became of it; if "
     "it does not, give the command again."

@@ -11,10 +11,12 @@ from pytest_django.live_server_helper import LiveServer
 from accounts.models import User
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.discord_stand_in import conversations
+from clvr.discord_stand_in.commands import Installed
 from clvr.discord_stand_in.markup import as_html
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.people import CAPTAIN
 from clvr.discord_stand_in.portal import PUBLIC_KEY
+from clvr.discord_stand_in.server import DiscordStandIn
 from clvr.discord_stand_in.tests.serving import running_stand_in
 from teams.models import Membership
 from teams.services.join_requests import request_to_join
@@ -156,6 +158,65 @@ def test_portal_that_does_not_answer_is_a_failed_interaction(stand_in: str) -> N
         message = page(f"{alone}{INBOX}").partition('name="message" value="')[2].partition('"')[0]
         answer = send(alone, "press", message=message, custom_id="join-request.accept:1")
     assert "This interaction failed" in answer.text
+
+
+def installed_stand_in(portal: str) -> DiscordStandIn:
+    """With one command in one server."""
+    file = {"name": "picture", "description": "A file", "type": 11}
+    team = {"name": "team", "description": "A team", "type": 3, "autocomplete": True}
+    choices = [{"name": "Steam", "value": 0}]
+    number = {"name": "platform", "description": "A platform", "type": 4, "choices": choices}
+    text = {"name": "name", "description": "A name", "type": 3, "required": True}
+    command = {"name": "try", "description": "Try it", "options": [text, team, number, file]}
+    application = Application("1234", "s", "b0t", interactions_url=portal)
+    return DiscordStandIn(application, installed=Installed({"1": "A league"}, [command]))
+
+
+def test_command_is_given_on_a_page_with_its_files() -> None:
+    stand_in = installed_stand_in("http://127.0.0.1:9/x")
+    told: list[dict[str, Any]] = []
+
+    def deliver(interaction: dict[str, Any]) -> tuple[int, Any]:
+        told.append(interaction)
+        if interaction["type"] == 4:
+            found = [{"name": "The Foxes", "value": "17"}]
+            return 200, {"type": 8, "data": {"choices": found}}
+        embeds = [{"image": {"url": "http://x/y.png"}}]
+        return 200, {"type": 4, "data": {"content": "Look", "flags": 64, "embeds": embeds}}
+
+    stand_in.commands.portal.deliver = deliver  # type: ignore[method-assign]
+    with running_stand_in(stand_in) as address:
+        assert '<option value="try">/try</option>' in page(f"{address}/stand-in/commands")
+        about = "person=captain&server=1&name=try&locale=de"
+        asked = page(f"{address}/stand-in/commands/give?{about}")
+        assert '<option value="17">The Foxes</option>' in asked
+        assert (told[0]["guild_id"], told[0]["locale"]) == ("1", "de")
+        given = {"person": "captain", "server": "1", "name": "try", "locale": "de"}
+        answer = requests.post(
+            f"{address}/stand-in/commands/give",
+            data={**given, "option-name": "x", "option-team": "17", "option-platform": "0"},
+            files={"option-picture": ("a.png", b"\x89PNG\r\n\x00", "image/png")},
+            timeout=60,
+        )
+        assert '<img src="http://x/y.png" alt="Picture 1">' in answer.text
+        sent = told[1]["data"]
+        assert sent["options"][:3] == [
+            {"name": "name", "type": 3, "value": "x"},
+            {"name": "team", "type": 3, "value": "17"},
+            {"name": "platform", "type": 4, "value": 0},
+        ]
+        [file] = sent["resolved"]["attachments"].values()
+        assert (file["filename"], file["size"], file["content_type"]) == ("a.png", 7, "image/png")
+        assert requests.get(file["url"], timeout=60).content == b"\x89PNG\r\n\x00"
+        replies = page(f"{address}/stand-in/replies/{CAPTAIN.id}")
+        assert "<p>Look</p>" in replies
+        changed = {"content": "Later"}
+        token = told[1]["token"]
+        later = f"{address}/api/v10/webhooks/1234/{token}/messages/@original"
+        assert requests.patch(later, json=changed, timeout=60).status_code == 200
+        assert "<p>Later</p>" in page(f"{address}/stand-in/replies/{CAPTAIN.id}")
+        unknown = requests.get(f"{address}/stand-in/commands/give?name=x", timeout=60)
+        assert unknown.status_code == 400
 
 
 def test_press_under_an_unknown_message_is_refused(stand_in: str) -> None:
