@@ -48,8 +48,8 @@ ACTIONS: Mapping[str, Action] = {
         f"times.accept-{place}": ButtonAction(accept_time(place))
         for place in range(1, MOST_OPTIONS + 1)
     },
-    "match.propose": ButtonAction(propose_for_match, forms.times),
-    "times.propose": ButtonAction(propose_times, forms.times),
+    "match.propose": ButtonAction(propose_for_match, forms.times_of_match),
+    "times.propose": ButtonAction(propose_times, forms.other_times),
     "times.decline": ButtonAction(
         of_match("api-match-times-decline", TimeProposal, "proposal"), forms.decline
     ),

@@ -82,7 +82,7 @@ def propose_for_match(press: Press) -> Command:
 
 
 def _proposing(match: int, press: Press) -> Command:
-    options = seconds_of(press.texts.get("times", ""), zone_of(press.person))
+    options = seconds_of(press.texts.get("times", ""), zone_of(press.person, match))
     return Command(reverse("api-match-times-propose", args=[match]), {"options": options})
 
 

@@ -1,20 +1,24 @@
-"""Times that a person types, one a line, in their time zone."""
+"""Times that a person types, one a line, in their time zone or the league's."""
 
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from accounts.models import QuietHours, User
 from clvr.lib.refusals import Refused
+from leagues.models import League
 
 FORMAT = "%Y-%m-%d %H:%M"
 EXAMPLE = "2026-12-31 19:30"
 LONGEST_TIMES = 100
 
 
-def zone_of(person: User) -> ZoneInfo:
-    """The time zone of the person's quiet hours; UTC without any."""
+def zone_of(person: User, match: int | None) -> ZoneInfo:
+    """The time zone of the person's quiet hours; without any, that of the match's league."""
     quiet = QuietHours.objects.filter(user=person).first()
-    return ZoneInfo("UTC") if quiet is None else ZoneInfo(quiet.time_zone)
+    if quiet is not None:
+        return ZoneInfo(quiet.time_zone)
+    league = League.objects.filter(seasons__matches=match).first()
+    return ZoneInfo("UTC") if league is None else league.zone
 
 
 def seconds_of(typed: str, zone: ZoneInfo) -> list[int]:

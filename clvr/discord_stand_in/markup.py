@@ -46,7 +46,7 @@ def _part(found: re.Match[str]) -> str:
         address = escape(found["link"])
         return f'<a href="{address}">{address}</a>'
     time = datetime.fromtimestamp(int(found["seconds"]), UTC)
-    return f"{time:%A, %d %B %Y %H:%M} UTC" if found["style"] == "F" else _relative(time)
+    return f"{time:%A, %d %B %Y %H:%M} UTC" if found["style"] in "Ff" else _relative(time)
 
 
 def _relative(time: datetime) -> str:

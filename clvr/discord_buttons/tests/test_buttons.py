@@ -18,6 +18,7 @@ from accounts.tests.factories import UserFactory
 from clvr.discord_buttons import ACTIONS
 from clvr.lib.escaping.discord import escaped
 from clvr.tests.test_every_notice import DEEDS, Scene, scene
+from leagues.models import League
 from matches.models import TimeProposal
 from matches.play.scheduling.services import propose_times
 from matches.tests.pairings import evening
@@ -317,6 +318,18 @@ def test_typed_times_are_read_in_the_zone_of_quiet_hours(discord: Discord, scene
         "Times in Europe/Berlin",
         "One a line: 2026-12-31 19:30",
     )
+    discord.submit(asked.buttons["times.propose"], by=READER, times="2026-09-10 20:00")
+    assert TimeProposal.objects.latest("pk").options == [evening(2)]
+
+
+def test_typed_times_are_read_in_the_league_s_zone_without_quiet_hours(
+    discord: Discord, scene: Scene
+) -> None:
+    League.objects.update(time_zone="Europe/Berlin")
+    asked = proposed(scene, 1)
+    opened = discord.press(asked.buttons["times.propose"], by=READER, under=asked.content)
+    [[field]] = [row["components"] for row in opened["data"]["components"]]
+    assert field["label"] == "Times in Europe/Berlin"
     discord.submit(asked.buttons["times.propose"], by=READER, times="2026-09-10 20:00")
     assert TimeProposal.objects.latest("pk").options == [evening(2)]
 
