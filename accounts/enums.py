@@ -115,6 +115,7 @@ class OutboxKind(TextChoices):
     NOTICE = "notice", "Notice"
     LEAGUE_WEBHOOK = "league_webhook", "League webhook"
     ANNOUNCEMENT = "announcement", "Announcement"
+    WEEK_MESSAGE = "week_message", "Results of a week"
     DISCORD_MESSAGE = "discord_message", "Discord message"
     DISCORD_EDIT = "discord_edit", "Edit of a Discord message"
     DISCORD_ANSWER = "discord_answer", "Later answer on Discord"

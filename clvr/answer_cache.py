@@ -52,6 +52,7 @@ NOT_PUBLIC = frozenset(
         "matches.MatchMessage",
         "matches.MatchEvent",
         "matches.MatchThread",
+        "matches.WeekMessage",
         "matches.PairingDraft",
         "matches.RoleChange",
         "matches.SeasonEntry",

@@ -59,6 +59,7 @@ from matches.play.match_day.services.soon import tell_matches_soon
 from matches.play.postponing.services import expire_postponements
 from matches.play.results.services.due_notices import tell_results_due
 from matches.play.results.serving import end_served_punishments
+from matches.play.results.week_messages.sending import post_week
 from matches.play.scheduling.services import (
     apply_default_times,
     apply_unanswered_times,
@@ -91,6 +92,7 @@ SENDERS: dict[OutboxKind, Sender] = {
     OutboxKind.THREAD_MENTION: send_mention,
     OutboxKind.DISCORD_ROLE: change_role,
     OutboxKind.ANNOUNCEMENT: post_announcement,
+    OutboxKind.WEEK_MESSAGE: post_week,
     OutboxKind.PUSH: send_to_device,
 }
 

@@ -14,8 +14,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.discord import client
-from accounts.discord.client import announced_rests, error_code
-from accounts.discord.error_codes import UNKNOWN_MESSAGE
+from accounts.discord.client import announced_rests
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
@@ -26,13 +25,18 @@ from clvr.lib.escaping.discord import LONGEST_CONTENT, MOST_EMBEDS, bold, length
 from clvr.lib.escaping.discord_html import chat_markdown, cut_to, pictures
 from leagues.announcement_models import Announcement
 from leagues.sanitised import shown_html
-from leagues.webhooks import SAVED, channels_with, expect_webhook
+from leagues.webhooks import (
+    change_post,
+    channels_with,
+    expect_webhook,
+    post_address,
+    publish,
+)
 
 KIND = OutboxKind.ANNOUNCEMENT
 LEASE = timedelta(minutes=1)
 """How long a worker may take for one request to Discord."""
 TRY_AGAIN = timedelta(seconds=5)
-WAS_DELETED = "someone deleted the message at Discord"
 
 
 def queue_post(announcement: Announcement, *, was_in_channel: bool = False) -> None:
@@ -112,45 +116,30 @@ def _post(announcement: Announcement) -> Sequence[Rest]:
     webhook = announcement.league.webhook_url
     if not webhook:
         raise Undeliverable("the league has no webhook")
-    limits = channels_with(webhook)
-    answer = client.post(webhook, _body(announcement), limits=limits, params=SAVED)
-    expect_webhook(answer)
+    key, rests = publish(webhook, _body(announcement))
     _rows(announcement).update(
-        discord_message=_message_id(answer),
+        discord_message=key,
         discord_webhook=webhook,
         discord_revision=announcement.revision,
     )
-    return announced_rests(answer, limits)
+    return rests
 
 
 def _edit(announcement: Announcement) -> Sequence[Rest]:
-    limits = channels_with(announcement.discord_webhook)
-    answer = client.send("PATCH", _address(announcement), _body(announcement), limits=limits)
-    if error_code(answer) == UNKNOWN_MESSAGE:
-        raise Undeliverable(WAS_DELETED)
-    expect_webhook(answer)
+    key = announcement.discord_message
+    rests = change_post(announcement.discord_webhook, key, _body(announcement))
     _rows(announcement).update(discord_revision=announcement.revision)
-    return announced_rests(answer, limits)
+    return rests
 
 
 def _delete(announcement: Announcement) -> Sequence[Rest]:
     limits = channels_with(announcement.discord_webhook)
-    answer = client.send("DELETE", _address(announcement), limits=limits)
+    address = post_address(announcement.discord_webhook, announcement.discord_message)
+    answer = client.send("DELETE", address, limits=limits)
     if answer.status_code != requests.codes.not_found:
         expect_webhook(answer)
     _rows(announcement).update(discord_message="", discord_webhook="", discord_revision=0)
     return announced_rests(answer, limits)
-
-
-def _message_id(answer: requests.Response) -> str:
-    try:
-        found = answer.json()["id"]
-    except (ValueError, KeyError, TypeError):
-        found = ""
-    if not isinstance(found, str) or not found.isdigit():
-        # It was posted all the same; another attempt would post it twice.
-        raise Undeliverable("Discord posted the message, but did not answer with its id")
-    return found
 
 
 def _body(announcement: Announcement) -> dict[str, object]:
@@ -159,10 +148,6 @@ def _body(announcement: Announcement) -> dict[str, object]:
     shown = pictures(shown_html(announcement.html), settings.ENVIRONMENT.portal_url)
     embeds = [{"image": {"url": address}} for address in shown[:MOST_EMBEDS]]
     return {**message_body(content_of(announcement)), "embeds": embeds}
-
-
-def _address(announcement: Announcement) -> str:
-    return f"{announcement.discord_webhook}/messages/{announcement.discord_message}"
 
 
 def _rows(announcement: Announcement) -> QuerySet[Announcement]:

@@ -53,6 +53,13 @@ class MatchThreads(TextChoices):
     TIMED = "timed", "When a time is proposed"
 
 
+class ResultPosts(TextChoices):
+    """How results are posted in a league's Discord channel."""
+
+    EACH = "each", "A message for each result"
+    WEEK = "week", "One message a week"
+
+
 class MatchEvents(TextChoices):
     """Which matches have a scheduled event on Discord, once they have a time."""
 

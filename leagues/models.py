@@ -25,6 +25,7 @@ from leagues.enums import (
     Founding,
     MatchEvents,
     MatchThreads,
+    ResultPosts,
     TableKind,
     ThreadFault,
     TieBreak,
@@ -194,6 +195,13 @@ class League(models.Model):
         default=True, help_text="The next week becomes current when it opens."
     )
     webhook_url = models.URLField(blank=True, max_length=LONGEST_WEBHOOK)
+    result_posts = models.CharField(
+        max_length=10,
+        choices=ResultPosts,
+        default=ResultPosts.EACH,
+        db_default=ResultPosts.EACH,
+        help_text="How results are posted in the Discord channel.",
+    )
     match_threads = models.CharField(
         max_length=10,
         choices=MatchThreads,

@@ -4,11 +4,13 @@ Discord answers 404 when the webhook no longer exists, and 401 for a wrong token
 nonce: a post whose answer was lost is sent again, and may be shown twice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import requests
 
-from accounts.discord.client import announced_rests, expect_success, post
+from accounts.discord.client import announced_rests, error_code, expect_success, post, send
+from accounts.discord.error_codes import UNKNOWN_MESSAGE
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from accounts.outbox import delivery as outbox
@@ -23,6 +25,7 @@ from leagues.share_cards import Card
 
 SAVED = {"wait": "true"}
 """Asks Discord to answer once a post is saved. Else it accepts what it may then fail to save."""
+WAS_DELETED = "someone deleted the message at Discord"
 GONE = (requests.codes.not_found, requests.codes.unauthorized)
 
 
@@ -56,6 +59,43 @@ def post_to_league(message: OutboxMessage) -> Sequence[Rest]:
     answer = post(url, body, limits=limits, params=SAVED)
     expect_webhook(answer)
     return announced_rests(answer, limits)
+
+
+class PostDeleted(Undeliverable):
+    """Somebody deleted the post at Discord."""
+
+
+def publish(webhook: str, body: Mapping[str, Any]) -> tuple[str, Sequence[Rest]]:
+    """Post to a webhook; returns the post's id, and what Discord announces to limit."""
+    limits = channels_with(webhook)
+    answer = post(webhook, body, limits=limits, params=SAVED)
+    expect_webhook(answer)
+    return _post_id(answer), announced_rests(answer, limits)
+
+
+def change_post(webhook: str, key: str, body: Mapping[str, Any]) -> Sequence[Rest]:
+    """Edit what `publish` posted. Raises PostDeleted if it is not there any more."""
+    limits = channels_with(webhook)
+    answer = send("PATCH", post_address(webhook, key), body, limits=limits)
+    if error_code(answer) == UNKNOWN_MESSAGE:
+        raise PostDeleted(WAS_DELETED)
+    expect_webhook(answer)
+    return announced_rests(answer, limits)
+
+
+def post_address(webhook: str, key: str) -> str:
+    return f"{webhook}/messages/{key}"
+
+
+def _post_id(answer: requests.Response) -> str:
+    try:
+        found = answer.json()["id"]
+    except (ValueError, KeyError, TypeError):
+        found = ""
+    if not isinstance(found, str) or not found.isdigit():
+        # It was posted all the same; another attempt would post it twice.
+        raise Undeliverable("Discord posted the message, but did not answer with its id")
+    return found
 
 
 def channels_with(webhook: str) -> tuple[str, ...]:

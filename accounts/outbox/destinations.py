@@ -12,6 +12,7 @@ from accounts.enums import OutboxKind
 ON_DISCORD = (
     OutboxKind.LEAGUE_WEBHOOK,
     OutboxKind.ANNOUNCEMENT,
+    OutboxKind.WEEK_MESSAGE,
     OutboxKind.DISCORD_MESSAGE,
     OutboxKind.DISCORD_EDIT,
     OutboxKind.DISCORD_ANSWER,

@@ -107,6 +107,10 @@ class Messages:
         """What webhooks posted and did not delete, oldest first."""
         return list(self._posts.values())
 
+    def delete(self, key: str) -> None:
+        """Delete a post, as people do."""
+        self._posts.pop(key, None)
+
     def forget(self) -> Answer:
         with self._lock:
             self.received.clear()

@@ -43,7 +43,7 @@ SEEN_BY_ADMINS_ALONE = {
         "accounts.TakenInteraction",
     ),
     *("auth.Group", "matches.CalendarKey", "matches.GameServer", "matches.ServerCommand"),
-    *("matches.MatchEvent", "matches.MatchThread", "matches.ServerState"),
+    *("matches.MatchEvent", "matches.MatchThread", "matches.ServerState", "matches.WeekMessage"),
 }
 SEEN_BY_MANAGERS = {
     *("matches.Challenge", "matches.ChallengeApproval", "teams.CaptaincyOffer"),

@@ -8265,6 +8265,7 @@ export interface components {
             approveNames: boolean;
             founding: components["schemas"]["FoundingEnum"];
             gameRoles: string;
+            resultPosts: components["schemas"]["ResultPostsEnum"];
             matchThreads: components["schemas"]["MatchThreadsEnum"];
             threadChannel: string;
             matchEvents: components["schemas"]["MatchEventsEnum"];
@@ -8313,6 +8314,7 @@ export interface components {
             approveNames?: boolean;
             founding?: components["schemas"]["FoundingEnum"];
             gameRoles?: string;
+            resultPosts?: components["schemas"]["ResultPostsEnum"];
             matchThreads?: components["schemas"]["MatchThreadsEnum"];
             threadChannel?: string;
             matchEvents?: components["schemas"]["MatchEventsEnum"];
@@ -9469,6 +9471,7 @@ export interface components {
          * @description * `notice` - Notice
          *     * `league_webhook` - League webhook
          *     * `announcement` - Announcement
+         *     * `week_message` - Results of a week
          *     * `discord_message` - Discord message
          *     * `discord_edit` - Edit of a Discord message
          *     * `discord_answer` - Later answer on Discord
@@ -9479,7 +9482,7 @@ export interface components {
          *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "discord_message" | "discord_edit" | "discord_answer" | "match_thread" | "match_event" | "thread_mention" | "discord_role" | "push";
+        OutboxKind: "notice" | "league_webhook" | "announcement" | "week_message" | "discord_message" | "discord_edit" | "discord_answer" | "match_thread" | "match_event" | "thread_mention" | "discord_role" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
@@ -10888,6 +10891,12 @@ export interface components {
          */
         ResultEnum: "waiting" | "done" | "absent" | "stopped" | "failed";
         /**
+         * @description * `each` - A message for each result
+         *     * `week` - One message a week
+         * @enum {string}
+         */
+        ResultPostsEnum: "each" | "week";
+        /**
          * @description What the caller may do now. `claimForfeit` without `report`: they can report a forfeit, but
          *     not a played match, because it has no time. `forfeit` alone: they can only report that their own
          *     side forfeits, because the match is not due yet.
@@ -11664,6 +11673,7 @@ export interface components {
             approveNames: boolean;
             founding: components["schemas"]["FoundingEnum"];
             gameRoles: string;
+            resultPosts: components["schemas"]["ResultPostsEnum"];
             matchThreads: components["schemas"]["MatchThreadsEnum"];
             threadChannel: string;
             matchEvents: components["schemas"]["MatchEventsEnum"];

@@ -311,6 +311,7 @@ export const OutboxKind = {
   notice: "notice",
   leagueWebhook: "league_webhook",
   announcement: "announcement",
+  weekMessage: "week_message",
   discordMessage: "discord_message",
   discordEdit: "discord_edit",
   discordAnswer: "discord_answer",
@@ -326,6 +327,7 @@ export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "notice": "Notice",
   "league_webhook": "League webhook",
   "announcement": "Announcement",
+  "week_message": "Results of a week",
   "discord_message": "Discord message",
   "discord_edit": "Edit of a Discord message",
   "discord_answer": "Later answer on Discord",
@@ -514,6 +516,18 @@ export const matchEventsLabels: Readonly<Record<MatchEvents, string>> = {
   "off": "No events",
   "cast": "Matches with a cast",
   "all": "All matches",
+};
+
+/** How results are posted in a league's Discord channel. */
+export const ResultPosts = {
+  each: "each",
+  week: "week",
+} as const;
+export type ResultPosts = (typeof ResultPosts)[keyof typeof ResultPosts];
+
+export const resultPostsLabels: Readonly<Record<ResultPosts, string>> = {
+  "each": "A message for each result",
+  "week": "One message a week",
 };
 
 /** Whether a match has a thread on Discord, and from when on. */

@@ -101,6 +101,7 @@ class LeagueAdmin(PortalAdmin):
         "postponements_per_season",
         *("agree_by_day", "agree_by_time"),
         *("moves_weeks_itself", "approve_names", "founding", "game_roles", "has_webhook"),
+        "result_posts",
         *("match_threads", "thread_channel", "thread_fault", "thread_fault_at"),
         *("match_events", "event_fault", "event_fault_at"),
     ]

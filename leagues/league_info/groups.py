@@ -22,7 +22,7 @@ GROUPS: Mapping[SettingsGroup, Sequence[str]] = {
         *("checkInOpensBefore", "absenceClaimedAfter", "absenceAnsweredWithin"),
     ),
     SettingsGroup.RESULTS: ("resultDueAfter", "remindToReport", "confirmResultsAfter"),
-    SettingsGroup.CHANNEL: ("hasWebhook",),
+    SettingsGroup.CHANNEL: ("hasWebhook", "resultPosts"),
     SettingsGroup.THREADS: ("matchThreads", "threadChannel"),
     SettingsGroup.EVENTS: ("matchEvents",),
 }

@@ -23,6 +23,7 @@ from leagues.enums import (
     Founding,
     MatchEvents,
     MatchThreads,
+    ResultPosts,
     SettingsGroup,
     TableKind,
     ThreadFault,
@@ -256,6 +257,7 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     gameRoles = serializers.CharField(
         source="game_roles", allow_blank=True, max_length=LONGEST_GAME_ROLES
     )
+    resultPosts = serializers.ChoiceField(choices=ResultPosts.choices, source="result_posts")
     matchThreads = serializers.ChoiceField(choices=MatchThreads.choices, source="match_threads")
     threadChannel = serializers.CharField(
         source="thread_channel", allow_blank=True, max_length=LONGEST_DISCORD_ID

@@ -16,7 +16,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import with_scheme
 from clvr.lib.text import camel_cased, folded
 from clvr.lib.time_zones import validate_time_zone
-from leagues.enums import Founding, MatchEvents, MatchThreads
+from leagues.enums import Founding, MatchEvents, MatchThreads, ResultPosts
 from leagues.models import LONGEST_GAME_ROLE, LONGEST_WEBHOOK, League, listed_roles
 from leagues.services.discord_faults import EVENTS, THREADS, forget_fault
 from leagues.services.locking import lock_league
@@ -114,6 +114,7 @@ class LeagueSettings:
     game_roles: str
     rounds_to_win: int | None
     most_rounds: int | None
+    result_posts: str = ResultPosts.EACH
     match_threads: str = MatchThreads.OFF
     thread_channel: str = ""
     match_events: str = MatchEvents.OFF
@@ -193,6 +194,8 @@ def _wrong_settings(settings: LeagueSettings) -> dict[str, str]:
         **_wrong_threads(settings),
         **wrong,
     }
+    if settings.result_posts not in ResultPosts:
+        wrong["result_posts"] = "Choose how results are posted."
     if settings.match_events not in MatchEvents:
         wrong["match_events"] = "Choose which matches have an event."
     if settings.founding not in Founding:

@@ -33,6 +33,7 @@ from matches.models import (
     Substitute,
     TakenBackResult,
     TimeProposal,
+    WeekMessage,
 )
 from teams.addresses import team_address
 
@@ -245,6 +246,14 @@ class MatchEventAdmin(PortalAdmin):
 
     def portal_address(self, obj: MatchEvent) -> str:
         return "" if obj.match_id is None else desk_address(obj.match_id)
+
+
+@admin.register(WeekMessage)
+class WeekMessageAdmin(PortalAdmin):
+    league_path = "week__season__league__code"
+    changed_in = "Messages of weeks follow results. League Info turns them on and off."
+    list_display = ["__str__", "message", "has_table", "deletions"]
+    list_select_related = ("week__season__league",)
 
 
 @admin.register(MatchThread)

@@ -84,6 +84,7 @@ from matches.models.servers import (
 from matches.models.substitutes import MATCH_LASTS, Substitute, SubstituteQuerySet
 from matches.models.times import TimeProposal, TimeProposalQuerySet
 from matches.models.votes import MatchVote
+from matches.models.week_messages import WeekMessage
 
 __all__ = [
     "CAST_LASTS",
@@ -178,6 +179,7 @@ __all__ = [
     "TimeProposal",
     "TimeProposalQuerySet",
     "Vod",
+    "WeekMessage",
     "WeekOff",
     "check_in_event",
     "is_played_at",

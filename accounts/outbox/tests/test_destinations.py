@@ -10,6 +10,7 @@ DESTINATIONS = {
     OutboxKind.NOTICE: ("", 0),
     OutboxKind.LEAGUE_WEBHOOK: ("channel:bcl", 0),
     OutboxKind.ANNOUNCEMENT: ("channel:bcl", 0),
+    OutboxKind.WEEK_MESSAGE: ("channel:bcl", 0),
     OutboxKind.DISCORD_MESSAGE: ("person:17", 17),
     OutboxKind.DISCORD_EDIT: ("person:17", 17),
     OutboxKind.DISCORD_ANSWER: ("answers:17", 17),

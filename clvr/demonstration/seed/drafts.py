@@ -7,7 +7,7 @@ from django.conf import settings
 from clvr.demonstration.texts.drafts import DRAFT, DRAFT_BEFORE, PLANNED
 from clvr.environment import DISCORD_ADDRESSES
 from clvr.lib.leagues import LeagueCode
-from leagues.enums import MatchEvents, MatchThreads
+from leagues.enums import MatchEvents, MatchThreads, ResultPosts
 from leagues.models import League
 from leagues.services.announcements import (
     Publication,
@@ -35,10 +35,13 @@ def write_drafts(league: League, now: datetime) -> None:
 
 
 def open_channel() -> None:
-    """Give one league a webhook of the stand-in for Discord, if that runs."""
+    """Give one league a webhook of the stand-in for Discord, if that runs, and one message a week
+    with its results."""
     api = settings.ENVIRONMENT.discord_api_url
     if api != DISCORD_ADDRESSES["discord_api_url"]:
-        League.objects.filter(code=WITH_CHANNEL).update(webhook_url=f"{api}/webhooks/1/news")
+        League.objects.filter(code=WITH_CHANNEL).update(
+            webhook_url=f"{api}/webhooks/1/news", result_posts=ResultPosts.WEEK
+        )
 
 
 def open_threads() -> None:

@@ -35,17 +35,18 @@ from clvr.tests.escaping.hostile import (
     unisolated,
 )
 from leagues.announcement_posts import content_of
-from leagues.models import Announcement, League, Season
+from leagues.models import Announcement, League, Season, Week
 from leagues.webhooks import tell_channel
-from matches.enums import Side, Winner
-from matches.models import Match, MatchMessage
+from matches.enums import Decision, Side, Winner
+from matches.models import Match, MatchMessage, OfficialResult
 from matches.play.discord_events import texts as texts_of_events
 from matches.play.discord_threads import contents as contents_of_threads
 from matches.play.discord_threads import mentions
+from matches.play.results.week_messages import contents as contents_of_weeks
 from matches.shown.calendars.feed import CalendarMatch, feed
 from matches.shown.share_cards import contents
 from matches.shown.share_cards.contents import Contents
-from teams.models import Team
+from teams.models import SeasonRecord, Team
 
 MOMENT = datetime(2026, 9, 10, 18, 30, tzinfo=UTC)
 
@@ -111,6 +112,16 @@ def in_later_answer(name: str) -> str:
     return to_try_again(Outcome(409, f"{isolated(name)} left."), asked).content
 
 
+def in_week(name: str) -> str:
+    """The results of a week, with the table."""
+    week = Week(number=1, season=Season(pk=1, value=1, league=League(code="bcl")))
+    teams = {"team_a": Team(pk=1, name=name), "team_b": Team(pk=2, name=name)}
+    result = OfficialResult(decision=Decision.PLAYED, score_a=10, score_b=7)
+    match = Match(pk=1, season=week.season, result=result, **teams)
+    top = [SeasonRecord(team=teams["team_a"], elo=1500)]
+    return contents_of_weeks.content_of(week, [match], top)
+
+
 POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.NOTICE: None,  # it becomes the others
     OutboxKind.DISCORD_MESSAGE: in_notice,
@@ -123,6 +134,7 @@ POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.MATCH_THREAD: in_thread,
     OutboxKind.THREAD_MENTION: in_mention,
     OutboxKind.MATCH_EVENT: in_event,
+    OutboxKind.WEEK_MESSAGE: in_week,
 }
 
 

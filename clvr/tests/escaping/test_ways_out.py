@@ -238,6 +238,7 @@ SENDERS = {
     "leagues/announcement_posts.py",
     "leagues/webhooks.py",
     "matches/play/discord_threads/requests.py",
+    "matches/play/results/week_messages/sending.py",
 }
 """Modules that send messages to Discord."""
 WITHOUT_TEXT = {"accounts/discord/bot.py"}

@@ -140,6 +140,14 @@ it("chooses when matches get a thread on Discord, and where", async () => {
   ]);
 });
 
+it("chooses one message a week for results, and leaves the webhook as it is", async () => {
+  const put = stubPut();
+  show();
+  await chooseOption("Results in the channel", "One message a week");
+  await press("Save Discord Channel");
+  expect(put).toMatchObject([[ADDRESS, { resultPosts: "week", group: "channel" }]]);
+});
+
 it("chooses which matches have an event on Discord", async () => {
   const put = stubPut();
   show();

@@ -12,6 +12,7 @@ import {
   matchThreadsLabels,
   MINUTES_BOUNDS,
   NUMBER_BOUNDS,
+  resultPostsLabels,
 } from "../../api/staffEnums";
 import { NumberField } from "../../ui/Field/NumberField";
 import { SearchSelectField } from "../../ui/Field/SearchSelectField";
@@ -31,6 +32,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 const FOUNDING = Object.entries(foundingLabels).map(([value, label]) => ({ value, label }));
+const RESULT_POSTS = Object.entries(resultPostsLabels).map(([value, label]) => ({ value, label }));
 const EVENTS = Object.entries(matchEventsLabels).map(([value, label]) => ({ value, label }));
 const THREADS = Object.entries(matchThreadsLabels).map(([value, label]) => ({ value, label }));
 
@@ -208,6 +210,10 @@ const OTHERS: Readonly<Partial<Record<SettingName, readonly [label: string, hint
   approveNames: ["Approve names", "Staff approve a team’s new name"],
   founding: ["New teams", "Who founds teams"],
   gameRoles: ["Roles in the game", "For players who look for a team; put commas between them"],
+  resultPosts: [
+    "Results in the channel",
+    "One message a week has all of its results and the top of the table, and is edited when something changes",
+  ],
   matchThreads: [
     "Threads of matches",
     "Each match gets a private thread on Discord, for both teams’ leaders, substitutes, the caster and staff. Messages from the match page appear there",
@@ -253,8 +259,8 @@ export function valueInWords(name: SettingName, value: LeagueSettings[SettingNam
     return HOURS[Number(value)]?.label ?? String(value);
   }
   return (
-    [...FOUNDING, ...THREADS, ...EVENTS].find((each) => each.value === value)?.label ??
-    String(value)
+    [...FOUNDING, ...RESULT_POSTS, ...THREADS, ...EVENTS].find((each) => each.value === value)
+      ?.label ?? String(value)
   );
 }
 
@@ -329,6 +335,8 @@ function OtherField({ name, form, note, words, zones }: SettingFieldProps) {
       return <SelectField {...shown} choices={FOUNDING} {...form.choice(name)} />;
     case "matchThreads":
       return <SelectField {...shown} choices={THREADS} {...form.choice(name)} />;
+    case "resultPosts":
+      return <SelectField {...shown} choices={RESULT_POSTS} {...form.choice(name)} />;
     case "matchEvents":
       return <SelectField {...shown} choices={EVENTS} {...form.choice(name)} />;
     case "threadChannel":

@@ -86,11 +86,12 @@ export function LeagueForm(props: LeagueFormProps) {
       words={WORDS[group.group]}
       notice={<Fault group={group.group} settings={settings} />}
     >
-      {isChannel ? (
+      {isChannel && (
         <WebhookFields form={form} hasWebhook={settings.hasWebhook} words={props.words} />
-      ) : (
-        names.map((name) => <Setting key={name} name={name} form={form} {...props} />)
       )}
+      {names.map((name) => (
+        <Setting key={name} name={name} form={form} {...props} />
+      ))}
     </SettingsForm>
   );
 }
@@ -116,10 +117,10 @@ function bodyOf(
   { webhookUrl, removesWebhook, ...others }: SettingsDraft["draft"],
   isChannel: boolean,
 ): object {
-  if (!isChannel) {
+  if (!isChannel || (removesWebhook !== true && webhookUrl === null)) {
     return others;
   }
-  return removesWebhook === true ? { webhookUrl: "" } : webhookUrl === null ? {} : { webhookUrl };
+  return { ...others, webhookUrl: removesWebhook === true ? "" : webhookUrl };
 }
 
 type SettingProps = LeagueFormProps & { name: SettingName; form: SettingsDraft };

@@ -16,7 +16,6 @@ from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
 from clvr.lib.text import trimmed
 from leagues.models import GameMap, Season
-from leagues.webhooks import tell_channel
 from matches.enums import Decision, ReportStatus
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
@@ -30,7 +29,7 @@ from matches.play.events.report_cases import close_match_cases
 from matches.play.results.hooks import result_hooks
 from matches.play.results.services.notifications import tell_decided
 from matches.play.results.serving import count_served
-from matches.play.results.texts import result_sentence
+from matches.play.results.week_messages.services import tell_result
 from matches.play.scheduling.services.closing import end_open_proposal
 from matches.powers import require_settler
 from matches.scores.formats import map_rule
@@ -168,7 +167,7 @@ def record_result(
         after=result_state(match.result, played),
         reason=reason,
     )
-    tell_channel(league, result_sentence(match), match=match.pk)
+    tell_result(match)
     if verdict.decision != Decision.PLAYED and not match.has_begun(now):
         end_casts(match, by=by)
     result_hooks().follow_result(match, by=by)

@@ -5,7 +5,6 @@ from accounts.commands import command
 from accounts.models import User
 from clvr.lib.refusals import Refused
 from clvr.lib.text import trimmed
-from leagues.webhooks import tell_channel
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_match_in_ledger
@@ -14,7 +13,7 @@ from matches.play.results.hooks import result_hooks
 from matches.play.results.services.notifications import tell_taken_back
 from matches.play.results.services.official import CHANGED_MEANWHILE, result_state
 from matches.play.results.serving import count_served
-from matches.play.results.texts import result_sentence
+from matches.play.results.week_messages.services import tell_result
 from matches.powers import require_settler
 
 
@@ -54,7 +53,7 @@ def take_back_result(*, match: Match, seen: int, by: User | None, reason: str) -
         reason=reason,
     )
     tell_taken_back(match, taken_back, by=by)
-    tell_channel(match.season.league, result_sentence(match), match=match.pk)
+    tell_result(match)
     result_hooks().follow_result(match, by=by)
     count_served(match)
     return match
