@@ -1,7 +1,7 @@
 """The season itself: the clock moves from look to look and from match to match; at each stop due
 work runs first, then captains look at their matches, then staff at their desk once a day."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -46,8 +46,11 @@ class Played:
     stops: int = 0
 
 
-def play_season(size: Size, seed: int) -> Played:
-    """Play a season from its first pairing until every wait has passed."""
+def play_season(
+    size: Size, seed: int, also: Callable[[LeagueWorld, datetime], None] | None = None
+) -> Played:
+    """Play a season from its first pairing until every wait has passed. `also` is done for each
+    league at the end of each stop."""
     clock, nature = Clock(SEASON_BEGINS), Nature(seed)
     with clock.running():
         worlds = [build_league(code, size) for code in list(LeagueCode)[: size.leagues]]
@@ -55,6 +58,9 @@ def play_season(size: Size, seed: int) -> Played:
         for timestamp in _stops(clock, worlds):
             clock.now = timestamp
             _stop(played, nature, timestamp)
+            if also is not None:
+                for world in worlds:
+                    also(world, timestamp)
     return played
 
 
