@@ -86,6 +86,14 @@ class ThreadFault(TextChoices):
     FULL = "full", "The server has too many active threads"
 
 
+class ChannelState(TextChoices):
+    """Whether what the portal does in a channel on Discord works."""
+
+    RIGHT = "right", "Works"
+    STOPPED = "stopped", "Does not work"
+    OFF = "off", "Off"
+
+
 class TableKind(TextChoices):
     """What orders the standings of a season."""
 

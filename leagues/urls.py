@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from leagues import api, pages
 from leagues.announcement_desk import api as desk
 from leagues.announcement_desk.export import AnnouncementsExport
+from leagues.discord_channels import api as discord_channels
 from leagues.images import api as images
 from leagues.league_info import api as league_info
 from leagues.rules_desk import api as rules_desk
@@ -40,6 +41,11 @@ rules_api_urls = [
     path("<key:id>/changes", rules_desk.RulesChanges.as_view(), name="api-rules-changes"),
     path("<key:id>/text", rules_desk.RulesSource.as_view(), name="api-rules-text"),
     path("<key:id>/document", rules_desk.RulesDocumentView.as_view(), name="api-rules-document"),
+]
+
+discord_channel_api_urls = [
+    path("<key:leagueId>", discord_channels.DiscordChannels.as_view(), name="api-discord-channels"),
+    path("<key:leagueId>/test", discord_channels.TestPost.as_view(), name="api-discord-test-post"),
 ]
 
 league_info_api_urls: list[URLPattern | URLResolver] = [

@@ -1,6 +1,9 @@
-"""A Discord server with its roles and members, as the portal's bot finds it. Pure."""
+"""A Discord server with its roles, channels and members, as the portal's bot finds it. Pure."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 
 MANAGE_ROLES = 1 << 28
 ADMINISTRATOR = 1 << 3
@@ -13,6 +16,16 @@ FOR_EVENTS = 1 << 44
 """What the bot needs for roles, for private threads and for scheduled events, and nothing more. For
 threads: View Channel, Read Message History, Manage Threads, Create Private Threads, Send Messages
 in Threads. For events: Create Events, with which it changes its own."""
+PERMISSION_NAMES: Mapping[int, str] = {
+    1 << 10: "View Channel",
+    1 << 16: "Read Message History",
+    1 << 34: "Manage Threads",
+    1 << 36: "Create Private Threads",
+    1 << 38: "Send Messages in Threads",
+    1 << 44: "Create Events",
+}
+"""How Discord calls the permissions that threads and events need."""
+EVERYTHING = (1 << 64) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,15 +43,61 @@ class GuildRole:
 @dataclass(frozen=True, slots=True)
 class Guild:
     """A server as its bot finds it. `top` is the position of the bot's highest role, and
-    `may_manage` whether it may give roles at all."""
+    `may_manage` whether it may give roles at all. `bot` is the bot's id, `own` has the ids of its
+    roles, and `permissions` are what they let it do."""
 
     id: int
     roles: tuple[GuildRole, ...]
     top: int
     may_manage: bool
+    bot: int = 0
+    own: frozenset[int] = field(default_factory=frozenset)
+    permissions: int = 0
 
     def role(self, key: int) -> GuildRole | None:
         return next((each for each in self.roles if each.id == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Overwrite:
+    """What a channel allows and denies a role or a member, by id."""
+
+    id: int
+    allow: int
+    deny: int
+
+
+@dataclass(frozen=True, slots=True)
+class GuildChannel:
+    """A text channel of a server. A channel is above those with a higher `position`."""
+
+    id: int
+    name: str
+    position: int
+    overwrites: tuple[Overwrite, ...] = ()
+
+
+def permissions_in(channel: GuildChannel, guild: Guild) -> int:
+    """What the bot may do in a channel, in the order that Discord documents under Permissions: what
+    its roles let it do, then what the channel says of everybody, of its roles, and of itself."""
+    if guild.permissions & ADMINISTRATOR:
+        return EVERYTHING
+    said = {each.id: each for each in channel.overwrites}
+    may = guild.permissions
+    for ids in ((guild.id,), guild.own - {guild.id}, (guild.bot,)):
+        found = [said[each] for each in ids if each in said]
+        may &= ~_all(each.deny for each in found)
+        may |= _all(each.allow for each in found)
+    return may
+
+
+def missing(may: int, needed: int) -> list[str]:
+    """The names of the permissions that are needed and not there."""
+    return [name for bit, name in PERMISSION_NAMES.items() if bit & needed & ~may]
+
+
+def _all(permissions: Iterable[int]) -> int:
+    return reduce(or_, permissions, 0)
 
 
 @dataclass(frozen=True, slots=True)

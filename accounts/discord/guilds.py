@@ -1,16 +1,25 @@
-"""What the portal's bot reads of a Discord server: its roles, its own place among them, and the
-members."""
+"""What the portal's bot reads of a Discord server: its roles, its own place among them, its text
+channels and the members."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from accounts.discord.bot import send_as_bot
 from accounts.discord.client import readable_answer
-from accounts.discord.guild import ADMINISTRATOR, MANAGE_ROLES, Guild, GuildMember, GuildRole
+from accounts.discord.guild import (
+    ADMINISTRATOR,
+    MANAGE_ROLES,
+    Guild,
+    GuildChannel,
+    GuildMember,
+    GuildRole,
+    Overwrite,
+)
 
 MEMBERS_A_PAGE = 1_000
 MOST_PAGES = 50
 LARGEST_PAGE = 5_000_000
+TEXT_CHANNEL = 0
 
 
 class GuildRefused(Exception):
@@ -22,7 +31,7 @@ def read_guild(guild_id: int) -> Guild:
     RetryLater when Discord can't answer now."""
     with readable_answer():
         roles = tuple(map(_role, _read(f"/guilds/{guild_id}/roles")))
-        own_id = _read("/users/@me")["id"]
+        own_id = int(_read("/users/@me")["id"])
         own = {int(key) for key in _read(f"/guilds/{guild_id}/members/{own_id}")["roles"]}
     # Everybody has the role with the server's own id.
     held = [each for each in roles if each.id in own or each.id == guild_id]
@@ -34,7 +43,19 @@ def read_guild(guild_id: int) -> Guild:
         roles=roles,
         top=max((each.position for each in held), default=0),
         may_manage=bool(may & (MANAGE_ROLES | ADMINISTRATOR)),
+        bot=own_id,
+        own=frozenset(own),
+        permissions=may,
     )
+
+
+def read_channels(guild_id: int) -> list[GuildChannel]:
+    """The text channels of a server, from above. Raises GuildRefused if the bot is not there, and
+    RetryLater when Discord can't answer now."""
+    with readable_answer():
+        bodies = _read(f"/guilds/{guild_id}/channels")
+        found = [_channel(each) for each in bodies if each["type"] == TEXT_CHANNEL]
+    return sorted(found, key=lambda each: (each.position, each.id))
 
 
 def read_members(guild_id: int) -> Iterator[GuildMember]:
@@ -65,6 +86,18 @@ def _role(body: Mapping[str, Any]) -> GuildRole:
         position=int(body["position"]),
         permissions=int(body["permissions"]),
         is_managed=bool(body.get("managed")),
+    )
+
+
+def _channel(body: Mapping[str, Any]) -> GuildChannel:
+    return GuildChannel(
+        id=int(body["id"]),
+        name=str(body["name"]),
+        position=int(body.get("position", 0)),
+        overwrites=tuple(
+            Overwrite(int(each["id"]), int(each["allow"]), int(each["deny"]))
+            for each in body.get("permission_overwrites", ())
+        ),
     )
 
 

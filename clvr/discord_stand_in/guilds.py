@@ -1,4 +1,5 @@
-"""Discord servers: their roles with a hierarchy, their members, and what a bot may do there."""
+"""Discord servers: their roles with a hierarchy, their channels, their members, and what a bot may
+do there."""
 
 import threading
 from collections.abc import Callable
@@ -9,6 +10,10 @@ from clvr.discord_stand_in.http import Answer, Call, json_answer
 from clvr.discord_stand_in.people import KNOWN, People
 
 MANAGE_ROLES = 1 << 28
+FOR_THREADS = 1 << 10 | 1 << 16 | 1 << 34 | 1 << 36 | 1 << 38
+FOR_EVENTS = 1 << 44
+VIEW_CHANNEL = 1 << 10
+TEXT, VOICE = 0, 2
 BOT_ID = 310_000_000_000_000_000
 BOT_ROLE = 320_000_000_000_000_000
 FIRST_ROLE = 330_000_000_000_000_000
@@ -22,6 +27,16 @@ NAMES = ("Member", "Player", "Champion", "Caster", "Co-Captain", "Captain")
 """The roles below the bot, the lowest first."""
 ABOVE = ("Staff", "Founder")
 """Those above it, until somebody drags it higher."""
+
+
+CHANNELS = (
+    (400_000_000_000_000_002, "announcements", TEXT),
+    (400_000_000_000_000_001, "matches", TEXT),
+    (400_000_000_000_000_003, "staff", TEXT),
+    (400_000_000_000_000_004, "Lobby", VOICE),
+)
+"""The channels of each server. Those of staff are closed to the bot."""
+NEWS, CLOSED = "announcements", "staff"
 
 
 @dataclass
@@ -47,7 +62,8 @@ class Role:
 
 @dataclass
 class Guild:
-    """A server. `members` are the roles of its members, by person. What is wrong with it is for
+    """A server. `members` are the roles of its members, by person, and `denied` what channels deny
+    everybody, by name. What is wrong with it is for
     tests and for the page: whether the bot is there, may
     list members, is refused whatever it changes, and how many
     changes are made whose answers are lost."""
@@ -55,6 +71,7 @@ class Guild:
     id: int
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, set[int]] = field(default_factory=dict)
+    denied: dict[str, int] = field(default_factory=lambda: {CLOSED: VIEW_CHANNEL})
     names: dict[int, str] = field(default_factory=dict)
     has_bot: bool = True
     lists_members: bool = True
@@ -80,12 +97,37 @@ class Guild:
         return sorted(self.roles.values(), key=lambda role: role.position)
 
 
+def _channels(guild: Guild) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": str(channel),
+            "name": name,
+            "type": kind,
+            "position": at,
+            "permission_overwrites": [
+                {"id": str(guild.id), "type": 0, "allow": "0", "deny": str(guild.denied[name])}
+            ]
+            if name in guild.denied
+            else [],
+        }
+        for at, (channel, name, kind) in enumerate(CHANNELS)
+    ]
+
+
+def webhook_of_news(_: Call, key: str, token: str) -> Answer:
+    """`GET /webhooks/{id}/{token}`: each webhook posts to the channel of the news."""
+    channel = next(number for number, name, _ in CHANNELS if name == NEWS)
+    shown = {"id": key, "type": 1, "name": "CLVR", "channel_id": str(channel), "token": token}
+    return json_answer(200, shown)
+
+
 def new_guild(key: int) -> Guild:
     """A server as the demonstration finds it: the people of the stand-in are there, and the bot's
     role lies below that of the staff."""
     roles = [Role(key, "@everyone", 0)]
     roles += [Role(FIRST_ROLE + at, name, at + 1) for at, name in enumerate(NAMES)]
-    roles.append(Role(BOT_ROLE, "Bot", len(roles), MANAGE_ROLES, managed=True))
+    may = MANAGE_ROLES | FOR_THREADS | FOR_EVENTS
+    roles.append(Role(BOT_ROLE, "Bot", len(roles), may, managed=True))
     first = len(roles)
     roles += [Role(FIRST_ROLE + first + at, name, first + at) for at, name in enumerate(ABOVE)]
     guild = Guild(key, {role.id: role for role in roles})
@@ -117,6 +159,10 @@ class Guilds:
         return self._of_bot(
             "roles", key, lambda guild: json_answer(200, [r.body for r in guild.roles.values()])
         )
+
+    def list_channels(self, _: Call, key: str) -> Answer:
+        """`GET /guilds/{id}/channels`."""
+        return self._of_bot("channels", key, lambda guild: json_answer(200, _channels(guild)))
 
     def member(self, _: Call, key: str, person: str) -> Answer:
         """`GET /guilds/{id}/members/{person}`."""

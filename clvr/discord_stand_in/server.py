@@ -13,7 +13,7 @@ from clvr.discord_stand_in.conversations import Conversations
 from clvr.discord_stand_in.event_pages import EventPages
 from clvr.discord_stand_in.events import Events
 from clvr.discord_stand_in.faults import FAULTS
-from clvr.discord_stand_in.guilds import BOT_ID, Guilds
+from clvr.discord_stand_in.guilds import BOT_ID, Guilds, webhook_of_news
 from clvr.discord_stand_in.http import (
     Answer,
     Call,
@@ -282,6 +282,16 @@ class DiscordStandIn:
             "GET",
             "/guilds/([0-9]{1,20})/roles",
             lambda self, call, key: self.for_bots(call, self.guilds.list_roles, key),
+        ),
+        (
+            "GET",
+            "/guilds/([0-9]{1,20})/channels",
+            lambda self, call, key: self.for_bots(call, self.guilds.list_channels, key),
+        ),
+        (
+            "GET",
+            "/webhooks/([0-9]+)/([^/]+)",
+            lambda _, call, key, token: webhook_of_news(call, key, token),
         ),
         (
             "GET",

@@ -891,6 +891,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, query="?map={game_map}&into={second_map}"),
         Row(ADMIN, "POST", {"map": "{game_map}", "into": "{second_map}"}),
     ),
+    "api/discord-channels/<key:leagueId>": (Row(MANAGERS),),
+    "api/discord-channels/<key:leagueId>/test": (Row(MANAGERS, "POST"),),
     "api/discord-roles/<key:leagueId>": (
         Row(MANAGERS),
         Row(MANAGERS, "PUT", {"player": ""}),

@@ -48,6 +48,7 @@ REFUSED = {
     "POST api/awards/all/<key:leagueId>/votes",
     "PUT api/awards/votes/<key:id>/ballot",
     "POST api/cases/<key:id>/give-up",
+    "POST api/discord-channels/<key:leagueId>/test",  # there is no webhook
     "PUT api/discord-roles/<key:leagueId>/follow",  # there is no bot
     "POST api/discord-roles/<key:leagueId>/compare",
     "PUT api/league-info/<key:leagueId>/divisions/numbers",

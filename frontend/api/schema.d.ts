@@ -701,6 +701,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/discord-channels/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The text channels of the league's Discord server, and whether what the portal does there
+         *     works now.
+         */
+        get: operations["discord_channels_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/discord-channels/{leagueId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Post a test to the league's channel. */
+        post: operations["discord_channels_test_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/discord-roles/{leagueId}": {
         parameters: {
             query?: never;
@@ -6710,6 +6747,19 @@ export interface components {
             revision?: string;
             changes: string;
         };
+        /** @description What the portal does in a channel, whether that works now, and what that means. */
+        ChannelCheck: {
+            title: string;
+            state: components["schemas"]["ChannelCheckStateEnum"];
+            words: string;
+        };
+        /**
+         * @description * `right` - Works
+         *     * `stopped` - Does not work
+         *     * `off` - Off
+         * @enum {string}
+         */
+        ChannelCheckStateEnum: "right" | "stopped" | "off";
         /** @description The channel of a cast. */
         ChannelCommand: {
             /** Format: uri */
@@ -7142,6 +7192,18 @@ export interface components {
             /** @default  */
             reason: string;
             matches?: components["schemas"]["EndingCommand"][];
+        };
+        /**
+         * @description `problem` says why the server can't be read; empty if it can. `invite` is the address that
+         *     adds the bot to it, with the permissions that it needs; empty without a bot. `hasWebhook`: a
+         *     test can be posted.
+         */
+        DiscordChannels: {
+            problem: string;
+            invite: string;
+            channels: components["schemas"]["TextChannel"][];
+            checks: components["schemas"]["ChannelCheck"][];
+            hasWebhook: boolean;
         };
         /**
          * @description The announcement in the league's Discord channel. `reason` says why it waits or failed;
@@ -12360,6 +12422,16 @@ export interface components {
             reason: string;
         };
         /**
+         * @description A text channel of the server. `stops` says why no threads can be made in it, and how to mend
+         *     that; empty if they can.
+         */
+        TextChannel: {
+            /** id */
+            _id: string;
+            name: string;
+            stops: string;
+        };
+        /**
          * @description A match's messages, oldest first; why the caller can't write now, empty if they can; and
          *     whether they may remove messages.
          */
@@ -14602,6 +14674,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_channels_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiscordChannels"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discord_channels_test_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -40,6 +40,20 @@ export const roleChangeResultLabels: Readonly<Record<RoleChangeResult, string>> 
   "failed": "Failed",
 };
 
+/** Whether what the portal does in a channel on Discord works. */
+export const ChannelState = {
+  right: "right",
+  stopped: "stopped",
+  off: "off",
+} as const;
+export type ChannelState = (typeof ChannelState)[keyof typeof ChannelState];
+
+export const channelStateLabels: Readonly<Record<ChannelState, string>> = {
+  "right": "Works",
+  "stopped": "Does not work",
+  "off": "Off",
+};
+
 /** A part of a league's settings, which is saved alone. */
 export const SettingsGroup = {
   week: "week",

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   expectFitsPhone,
+  standInOf,
   test,
 } from "./portal";
 import { signedIn } from "./signedIn";
@@ -12,14 +13,6 @@ import { signedIn } from "./signedIn";
 const button = (within: Page | Locator, name: string) =>
   within.getByRole("button", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
-
-/** The address of the stand-in for Discord. */
-async function standInOf(page: Page): Promise<string> {
-  await page.goto("/login");
-  await page.getByRole("button", { name: "Login with Discord" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who are you?");
-  return new URL(page.url()).origin;
-}
 
 /** The Discord server of the X8 league, which no other test uses. */
 const SERVER = "1235047920202420277";
@@ -37,10 +30,17 @@ test("staff choose roles for their Discord server, see what will change, and tur
   await test.step("a role above the bot says how to mend that", async () => {
     await page.getByLabel("Staff", { exact: true }).selectOption("Staff");
     await expect(page.getByText("The bot’s role lies below the role Staff")).toBeVisible();
-    await button(page, "Save Roles").click();
-    await expect(page.getByText("X8 Champions League: roles saved.").first()).toBeVisible();
-    await button(page, "Preview").click();
-    await expect(page.getByText("drag it higher in Server Settings, Roles.").last()).toBeVisible();
+    // When much is sent to Discord, it asks the portal to wait.
+    await expect(async () => {
+      await button(page, "Save Roles").click();
+      const saved = page.getByText("X8 Champions League: roles saved.").first();
+      await expect(saved).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 120_000 });
+    await expect(async () => {
+      await button(page, "Preview").click();
+      const told = page.getByText("drag it higher in Server Settings, Roles.").last();
+      await expect(told).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 120_000 });
     await expectAccessibleInBothSchemes(page);
     await expectFitsPhone(page);
   });
@@ -50,8 +50,10 @@ test("staff choose roles for their Discord server, see what will change, and tur
     await expect(member).toContainText("No roles");
     await button(discord, "Drag the Bot’s Role above Staff").click();
     await page.reload();
-    await button(page, "Preview").click();
-    await expect(page.getByText("Ada Lynn gets Staff")).toBeVisible();
+    await expect(async () => {
+      await button(page, "Preview").click();
+      await expect(page.getByText("Ada Lynn gets Staff")).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 120_000 });
     await expect(page.getByText("1 role given, 0 taken.")).toBeVisible();
   });
 

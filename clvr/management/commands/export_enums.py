@@ -51,6 +51,7 @@ from clvr.search.serializers import MOST_HITS
 from leagues.announcement_models import LONGEST_TITLE
 from leagues.enums import (
     AnnouncementState,
+    ChannelState,
     DiscordPostState,
     EventFault,
     Founding,
@@ -203,6 +204,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
 FOR_STAFF: tuple[type[Choices], ...] = (
     DiscordRoleKind,
     RoleChangeResult,
+    ChannelState,
     SettingsGroup,
     ImportKind,
     RowVerdict,

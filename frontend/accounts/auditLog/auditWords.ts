@@ -59,6 +59,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "league.follow_discord_roles": "Roles on Discord turned on or off",
   "league.map_discord_roles": "Roles on Discord chosen",
   "league.settings": "League settings changed",
+  "league.test_post": "Test posted to the league’s channel",
   "league.texts": "League texts changed",
   "list.export": "List downloaded",
   "map.add": "Map added",

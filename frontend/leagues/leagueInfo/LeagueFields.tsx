@@ -5,7 +5,6 @@ import { useEffect, useRef } from "react";
 import {
   foundingLabels,
   LENGTH_BOUNDS,
-  LONGEST_DISCORD_ID,
   LONGEST_GAME_ROLES,
   LONGEST_WEBHOOK,
   matchEventsLabels,
@@ -22,6 +21,7 @@ import { SwitchField } from "../../ui/Field/Toggle";
 import { byLeagueClock } from "./leagueClock";
 import type { LeagueSettings } from "./leagueSettings";
 import { Marked } from "./Marked";
+import { ThreadChannelField } from "./ThreadChannelField";
 import type { useSettings } from "./useSettings";
 
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map(
@@ -265,6 +265,7 @@ export function valueInWords(name: SettingName, value: LeagueSettings[SettingNam
 }
 
 interface SettingFieldProps {
+  leagueId: string;
   name: SettingName;
   form: SettingsDraft;
   /** Said after the hint. */
@@ -275,7 +276,7 @@ interface SettingFieldProps {
 }
 
 /** The field of one setting. */
-export function SettingField({ name, form, note, words, zones }: SettingFieldProps) {
+export function SettingField({ leagueId, name, form, note, words, zones }: SettingFieldProps) {
   const number = NUMBERS_BY_NAME.get(name);
   if (number !== undefined) {
     const { label, description, bounds, mayHaveFraction, isOptional } = number;
@@ -290,7 +291,7 @@ export function SettingField({ name, form, note, words, zones }: SettingFieldPro
       />
     );
   }
-  return <OtherField {...{ name, form, note, words, zones }} />;
+  return <OtherField {...{ leagueId, name, form, note, words, zones }} />;
 }
 
 /** What is said about a setting, and its default. */
@@ -302,7 +303,7 @@ function Hinted({ text, words, note }: { text: string; words: readonly string[];
   );
 }
 
-function OtherField({ name, form, note, words, zones }: SettingFieldProps) {
+function OtherField({ leagueId, name, form, note, words, zones }: SettingFieldProps) {
   const [label = "", said = ""] = OTHERS[name] ?? [];
   const clock = byLeagueClock(String(form.draft.timeZone));
   const shown = {
@@ -340,14 +341,7 @@ function OtherField({ name, form, note, words, zones }: SettingFieldProps) {
     case "matchEvents":
       return <SelectField {...shown} choices={EVENTS} {...form.choice(name)} />;
     case "threadChannel":
-      return (
-        <TextField
-          {...shown}
-          inputMode="numeric"
-          maxLength={LONGEST_DISCORD_ID}
-          {...form.text(name)}
-        />
-      );
+      return <ThreadChannelField {...shown} {...{ leagueId, form }} />;
     case "gameRoles":
       return <TextField {...shown} maxLength={LONGEST_GAME_ROLES} {...form.text(name)} />;
     default:

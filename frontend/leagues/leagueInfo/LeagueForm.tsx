@@ -126,13 +126,14 @@ function bodyOf(
 type SettingProps = LeagueFormProps & { name: SettingName; form: SettingsDraft };
 
 /** A setting with its default, and a way to put that back. */
-function Setting({ name, group, form, defaults, zones, words }: SettingProps) {
+function Setting({ leagueId, name, group, form, defaults, zones, words }: SettingProps) {
   const usual = defaults[name];
   const isFound = isIn(`${settingsGroupLabels[group.group]} ${wordsOf(name)}`, words);
   const isUsual = String(form.draft[name] ?? "") === String(usual ?? "");
   return (
     <div className={`stack fit gap-2 ${name === "timeZone" ? (styles.wide ?? "") : ""}`}>
       <SettingField
+        leagueId={leagueId}
         name={name}
         form={form}
         zones={zones}

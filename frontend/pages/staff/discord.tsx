@@ -1,5 +1,16 @@
 import { island } from "../../islands/island";
-import { DiscordPage } from "../../matches/people/discordRoles/DiscordPage";
+import { ChannelsCard } from "../../leagues/discordChannels/ChannelsCard";
+import { DiscordPage, type DiscordPageProps } from "../../matches/people/discordRoles/DiscordPage";
 import { inPortal } from "../../portals/inPortal";
 
-export default island("staff/discord", inPortal(DiscordPage));
+/** A league's Discord server, with its channels from another feature. */
+function Discord({ leagues }: Omit<DiscordPageProps, "channels">) {
+  return (
+    <DiscordPage
+      leagues={leagues}
+      channels={(leagueId) => <ChannelsCard key={leagueId} leagueId={leagueId} />}
+    />
+  );
+}
+
+export default island("staff/discord", inPortal(Discord));

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable
 from typing import Annotated, TypedDict
-from urllib.parse import urlencode
 
-from django.conf import settings
 from django.utils import timezone
 
 from accounts.discord.bot import has_bot
-from accounts.discord.guild import FOR_EVENTS, FOR_ROLES, FOR_THREADS, Guild, GuildMember
+from accounts.discord.guild import Guild, GuildMember
 from accounts.discord.guilds import (
     GuildRefused,
     read_guild,
@@ -18,7 +16,6 @@ from accounts.models import User
 from accounts.outbox.delivery import RetryLater
 from clvr.lib.api.shapes import Json, Timestamp
 from clvr.lib.api.timestamps import unix_seconds
-from leagues.enums import MatchEvents, MatchThreads
 from leagues.models import League
 from matches.enums import DiscordRoleKind, RoleChangeResult, RoleObstacle, ServerProblem
 from matches.models import DiscordMember, MappedRole, RoleChange
@@ -58,13 +55,12 @@ class RoleChangeShape(TypedDict):
 
 class DiscordRolesShape(TypedDict):
     """The roles on a league's Discord server. `problem` says what is wrong with the server and how
-    to mend it, empty when it works. `absent` people of the league are not on it. `invite` adds the
-    bot; empty without one. `changes` are the latest 200."""
+    to mend it, empty when it works. `absent` people of the league are not on it. `changes` are the
+    latest 200."""
 
     isOn: bool
     hasBot: bool
     problem: str
-    invite: str
     kinds: list[RoleKindShape]
     mapping: Annotated[Json, ShownMappingSerializer]
     comparedAt: Timestamp
@@ -121,7 +117,6 @@ def roles_of(league: League) -> DiscordRolesShape:
         "isOn": server.is_on,
         "hasBot": has_bot(),
         "problem": problem_words(problem),
-        "invite": invite_link(league) if has_bot() else "",
         "kinds": [_kind(kind, rows.get(kind)) for kind in DiscordRoleKind],
         "mapping": ShownMappingSerializer(league).data,
         "comparedAt": unix_seconds(server.compared_at),
@@ -130,23 +125,6 @@ def roles_of(league: League) -> DiscordRolesShape:
         "waiting": waiting.count(),
         "changes": _changes(league, changes),
     }
-
-
-def invite_link(league: League) -> str:
-    """The address that adds the bot to the league's server, with the permissions that it needs."""
-    permissions = FOR_ROLES
-    if league.match_threads != MatchThreads.OFF:
-        permissions |= FOR_THREADS
-    if league.match_events != MatchEvents.OFF:
-        permissions |= FOR_EVENTS
-    asked = {
-        "client_id": settings.ENVIRONMENT.discord_client_id,
-        "scope": "bot applications.commands",
-        "permissions": str(permissions),
-        "guild_id": str(league.pk),
-        "disable_guild_select": "true",
-    }
-    return f"{settings.ENVIRONMENT.discord_authorize_url}?{urlencode(asked)}"
 
 
 def read_now(league: League) -> tuple[Guild | None, ServerProblem]:

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import { useApi } from "../../../api/useApi";
 import { useRefresh } from "../../../api/useRefresh";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
@@ -11,13 +13,15 @@ import { MappingForm } from "./MappingForm";
 import { PreviewCard } from "./PreviewCard";
 import { StateCard } from "./StateCard";
 
-interface DiscordPageProps {
+export interface DiscordPageProps {
   /** The leagues that the reader manages. */
   leagues: readonly LeagueWithZone[];
+  /** What the portal does in the channels of a league's server. */
+  channels: (leagueId: string) => ReactNode;
 }
 
-/** The roles that people of a league have on its Discord server. */
-export function DiscordPage({ leagues }: DiscordPageProps) {
+/** A league's Discord server: its channels, and the roles that people of the league have there. */
+export function DiscordPage({ leagues, channels }: DiscordPageProps) {
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
   return (
@@ -31,12 +35,22 @@ export function DiscordPage({ leagues }: DiscordPageProps) {
         }
       }}
     >
-      {({ id, zone }) => <OfLeague key={id} leagueId={id} zone={zone} />}
+      {({ id, zone }) => (
+        <OfLeague key={id} leagueId={id} zone={zone}>
+          {channels(id)}
+        </OfLeague>
+      )}
     </LeagueChoice>
   );
 }
 
-function OfLeague({ leagueId, zone }: { leagueId: string; zone: string }) {
+interface OfLeagueProps {
+  leagueId: string;
+  zone: string;
+  children: ReactNode;
+}
+
+function OfLeague({ leagueId, zone, children }: OfLeagueProps) {
   const path = rolesPath(leagueId);
   const answer = useApi(path);
   const refresh = useRefresh();
@@ -49,6 +63,7 @@ function OfLeague({ leagueId, zone }: { leagueId: string; zone: string }) {
         const part = { leagueId, zone, found, onChanged };
         return (
           <>
+            {children}
             <StateCard {...part} />
             <MappingForm {...part} />
             {!found.isOn && found.hasBot && <PreviewCard key={found.mapping.revision} {...part} />}

@@ -3,7 +3,7 @@ import "../../../ui/desk.css";
 import { useState } from "react";
 
 import { Badge } from "../../../ui/Badge/Badge";
-import { Button, ButtonLink } from "../../../ui/Button/Button";
+import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
@@ -30,11 +30,6 @@ export function StateCard({ leagueId, zone, found, onChanged }: ServerProps) {
         {found.isOn && stopped.map(({ kind, stops }) => <Notice key={kind}>{stops}</Notice>)}
         {found.isOn && <Facts {...{ zone, found }} />}
         <ButtonRow>
-          {found.invite !== "" && (!found.isOn || found.problem !== "") && (
-            <ButtonLink href={found.invite} target="_blank" rel="noreferrer">
-              Add the Bot to the Server
-            </ButtonLink>
-          )}
           {found.isOn && (
             <>
               <Button

@@ -11,7 +11,6 @@ from pytest_django import DjangoAssertNumQueries, Settings
 from accounts.models import AuditEntry
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
-from leagues.enums import MatchThreads
 from leagues.models import League
 from leagues.tests.factories import league
 from matches.enums import DiscordRoleKind
@@ -50,28 +49,12 @@ def of_kind(body: Any, kind: str) -> Any:
 
 def test_without_a_bot_the_page_says_so(staff: Client) -> None:
     body = staff.get(address()).json()
-    assert (body["hasBot"], body["isOn"], body["invite"]) == (False, False, "")
+    assert (body["hasBot"], body["isOn"]) == (False, False)
     assert "DISCORD_BOT_TOKEN" in body["problem"]
     for rest in ("/server", "/preview"):
         assert "DISCORD_BOT_TOKEN" in staff.get(address(rest)).json()["problem"]
     assert staff.put(address("/follow")).status_code == 409
     assert put(staff, {"player": "7"}).status_code == 409
-
-
-def test_invite_asks_for_what_is_needed_alone(server: Server, staff: Client) -> None:
-    assert (
-        staff.get(address())
-        .json()["invite"]
-        .endswith(
-            "/oauth2/authorize?client_id=1234&scope=bot+applications.commands&permissions=268435456"
-            f"&guild_id={league().pk}&disable_guild_select=true"
-        )
-    )
-
-
-def test_invite_asks_for_threads_where_the_league_has_them(server: Server, staff: Client) -> None:
-    League.objects.update(match_threads=MatchThreads.TIMED)
-    assert "permissions=361045754880" in staff.get(address()).json()["invite"]
 
 
 def test_roles_come_from_the_server_with_what_stops_them(server: Server, staff: Client) -> None:

@@ -1,0 +1,131 @@
+"""A league's channels on Discord as they are now: what can be chosen, and whether each works."""
+
+from typing import Annotated, TypedDict
+
+import requests
+
+from accounts.discord.bot import has_bot
+from accounts.discord.client import readable_answer, send
+from accounts.discord.guild import (
+    FOR_EVENTS,
+    FOR_THREADS,
+    Guild,
+    GuildChannel,
+    missing,
+    permissions_in,
+)
+from accounts.discord.guilds import GuildRefused, read_channels, read_guild
+from accounts.outbox.delivery import RetryLater
+from leagues.discord_channels import texts
+from leagues.discord_channels.invite import invite_link
+from leagues.enums import ChannelState, MatchEvents, MatchThreads
+from leagues.models import League
+
+
+class TextChannelShape(TypedDict):
+    """A text channel of the server. `stops` says why no threads can be made in it, and how to mend
+    that; empty if they can."""
+
+    _id: str
+    name: str
+    stops: str
+
+
+class ChannelCheckShape(TypedDict):
+    """What the portal does in a channel, whether that works now, and what that means."""
+
+    title: str
+    state: Annotated[str, ChannelState]
+    words: str
+
+
+class DiscordChannelsShape(TypedDict):
+    """`problem` says why the server can't be read; empty if it can. `invite` is the address that
+    adds the bot to it, with the permissions that it needs; empty without a bot. `hasWebhook`: a
+    test can be posted."""
+
+    problem: str
+    invite: str
+    channels: list[TextChannelShape]
+    checks: list[ChannelCheckShape]
+    hasWebhook: bool
+
+
+def channels_of(league: League) -> DiscordChannelsShape:
+    """The channels of a league's server, as Discord has them now."""
+    guild, channels, problem = _read(league)
+    names = {each.id: each.name for each in channels}
+    checks = [_posts(league, names)]
+    if guild is not None:
+        checks += [_threads(league, guild, channels), _events(league, guild)]
+    return {
+        "problem": problem,
+        "invite": invite_link(league) if has_bot() else "",
+        "channels": [_shown(each, guild) for each in channels] if guild is not None else [],
+        "checks": checks,
+        "hasWebhook": bool(league.webhook_url),
+    }
+
+
+def _read(league: League) -> tuple[Guild | None, list[GuildChannel], str]:
+    if not has_bot():
+        return None, [], texts.NO_BOT
+    try:
+        return read_guild(league.pk), read_channels(league.pk), ""
+    except GuildRefused:
+        return None, [], texts.NOT_THERE
+    except RetryLater:
+        return None, [], texts.AWAY
+
+
+def _shown(channel: GuildChannel, guild: Guild) -> TextChannelShape:
+    return {"_id": str(channel.id), "name": channel.name, "stops": _stops(channel, guild)}
+
+
+def _stops(channel: GuildChannel, guild: Guild) -> str:
+    names = missing(permissions_in(channel, guild), FOR_THREADS)
+    return texts.lacks_in(channel.name, names)
+
+
+def _posts(league: League, names: dict[int, str]) -> ChannelCheckShape:
+    state, words = ChannelState.OFF, texts.NO_WEBHOOK
+    if league.webhook_url:
+        state, words = _webhook(league.webhook_url, names)
+    return {"title": "Posts", "state": state, "words": words}
+
+
+def _webhook(url: str, names: dict[int, str]) -> tuple[ChannelState, str]:
+    """Discord tells whoever has a webhook's URL in which channel it posts."""
+    try:
+        with readable_answer():
+            answer = send("GET", url)
+            if answer.status_code in (requests.codes.not_found, requests.codes.unauthorized):
+                return ChannelState.STOPPED, texts.WEBHOOK_GONE
+            if not answer.ok:
+                return ChannelState.STOPPED, texts.WEBHOOK_AWAY
+            channel = int(answer.json()["channel_id"])
+    except RetryLater:
+        return ChannelState.STOPPED, texts.WEBHOOK_AWAY
+    return ChannelState.RIGHT, texts.posts_in(names.get(channel, str(channel)))
+
+
+def _threads(league: League, guild: Guild, channels: list[GuildChannel]) -> ChannelCheckShape:
+    state, words = ChannelState.OFF, texts.THREADS_OFF
+    if league.match_threads != MatchThreads.OFF:
+        chosen = next((each for each in channels if str(each.id) == league.thread_channel), None)
+        if chosen is None:
+            state, words = ChannelState.STOPPED, texts.CHANNEL_GONE
+        elif stops := _stops(chosen, guild):
+            state, words = ChannelState.STOPPED, stops
+        else:
+            state, words = ChannelState.RIGHT, texts.threads_in(chosen.name)
+    return {"title": "Threads of Matches", "state": state, "words": words}
+
+
+def _events(league: League, guild: Guild) -> ChannelCheckShape:
+    state, words = ChannelState.OFF, texts.EVENTS_OFF
+    if league.match_events != MatchEvents.OFF:
+        names = missing(guild.permissions, FOR_EVENTS)
+        state = ChannelState.STOPPED if names else ChannelState.RIGHT
+        words = texts.lacks(names) if names else texts.EVENTS_RIGHT
+    return {"title": "Events", "state": state, "words": words}

@@ -1,0 +1,51 @@
+"""What a league's Discord page says of its channels."""
+
+from collections.abc import Sequence
+
+from clvr.lib.escaping.plain import isolated
+
+NO_BOT = "The portal has no bot on Discord. Whoever runs it sets DISCORD_BOT_TOKEN."
+NOT_THERE = "The bot is not on this Discord server. Add it with the invite link."
+AWAY = "Discord does not answer now. Try again in a while."
+
+NO_WEBHOOK = (
+    "There is no webhook. In Discord, open the channel’s settings, Integrations, Webhooks, and "
+    "copy the URL of a new one. Admins enter it in League Info."
+)
+WEBHOOK_GONE = (
+    "Discord does not know the webhook any more. Admins enter the URL of a new one in League Info."
+)
+WEBHOOK_AWAY = "There is a webhook. Discord does not answer now, so it is not tested."
+THREADS_OFF = "Off. Admins turn threads on in League Info."
+EVENTS_OFF = "Off. Admins turn events on in League Info."
+CHANNEL_GONE = (
+    "The channel of threads is not on the server, or not for text. Admins choose another one in "
+    "League Info."
+)
+EVENTS_RIGHT = "Matches with a time are events of the server."
+TEST_POST = "This is a test. Results and announcements appear here."
+
+
+def posts_in(channel: str) -> str:
+    return f"Results and announcements appear in #{isolated(channel)}."
+
+
+def threads_in(channel: str) -> str:
+    return f"The threads of matches are made in #{isolated(channel)}."
+
+
+def lacks_in(channel: str, names: Sequence[str]) -> str:
+    """Why the bot can't make threads in a channel; empty if nothing is missing."""
+    if not names:
+        return ""
+    return (
+        f"The bot lacks permissions in #{isolated(channel)}. In the channel’s settings, turn on "
+        f"for its role: {', '.join(names)}."
+    )
+
+
+def lacks(names: Sequence[str]) -> str:
+    return (
+        "The bot lacks permissions. In Server Settings, Roles, turn on for its role: "
+        f"{', '.join(names)}."
+    )
