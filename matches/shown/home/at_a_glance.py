@@ -12,6 +12,7 @@ from leagues.several_leagues import Leagues, by_league
 from matches.models import CAST_LASTS, Match
 from matches.rows import match_json, match_values
 from matches.shown.home.leader import leader_json, leader_value
+from matches.shown.home.live import live_ones
 from matches.shown.home.shapes import AtAGlanceShape
 from matches.shown.home.words import time_until
 from teams.models import SeasonRecord
@@ -38,7 +39,7 @@ def _glance(
     first = next((each for each in matches if times[each["_id"]] > now), None)
     return {
         "league": code,
-        "live": [each for each in matches if each["playing"]],
+        "live": live_ones(matches),
         "next": first and {"match": first, "until": time_until(times[first["_id"]], now)},
         "leader": leader_json(leaders.get(code)),
     }

@@ -13,6 +13,7 @@ from matches.models import CAST_LASTS, Match, RatingChange
 from matches.rows import rated_json, rated_values
 from matches.shapes import MatchShape
 from matches.shown.home.leader import leader_json, leader_value
+from matches.shown.home.live import live_ones
 from matches.shown.home.shapes import HomeMatchesShape, MatchOfTheWeekShape, MoverShape
 from matches.shown.home.votes import by_votes, votes_for_match
 from matches.shown.home.words import time_until
@@ -48,7 +49,7 @@ def matches_at_home(league_id: int, now: datetime) -> HomeMatchesShape:
     done = [(each.effective_at, each) for each in rows if each.match["confirmed"]]
     latest = sorted(done, key=lambda pair: (pair[0], int(pair[1].match["_id"])), reverse=True)
     return {
-        "live": [each.match for _, each in to_come if each.match["playing"]],
+        "live": live_ones(each.match for _, each in to_come),
         "leader": leader_json(found[0][1]) if latest else None,
         "next": [
             {"match": each.match, "until": time_until(time, now)}

@@ -85,7 +85,10 @@ export function MyWeek({ staff }: MyWeekProps) {
                 {!hasTeam && !isModerator && others.length === 0 && <NoTeam />}
                 {isFree && <ForOthers others={others} />}
               </div>
-              <div className={`${styles.part ?? ""} ${styles.todo ?? ""}`}>
+              <div
+                className={`${styles.part ?? ""} ${styles.todo ?? ""}`}
+                data-waits={steps.length + notices.length > 0 || undefined}
+              >
                 <ToDo steps={steps} notices={notices} />
                 {!isFree && <ForOthers others={others} />}
               </div>

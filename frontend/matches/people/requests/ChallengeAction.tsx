@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { useSession } from "../../../page/useSession";
 import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
+import { UndoableButton } from "../../../ui/Button/UndoableButton";
 import { type Challengers, ChooseChallenger, challengersIn } from "./ChooseChallenger";
 import type { Inbox } from "./inbox";
 import type { AskedTeam } from "./obstacles";
@@ -46,11 +47,16 @@ export function ChallengeAction({
   const { send, isBusy } = useRequestCommand(onAnswered);
   const [choices, setChoices] = useState<Challengers>();
 
-  const { made, got } = challengesWith(team, inbox, session?.coCaptainTeams ?? []);
+  const led = session?.coCaptainTeams ?? [];
+  const { made, got } = challengesWith(team, inbox, led);
+  const own = session?.teams.filter(
+    (each) => each.league === team.league && led.includes(each._id),
+  );
 
-  async function challenge(from?: string): Promise<boolean> {
+  async function challenge(from?: string, outlivesPage = false): Promise<boolean> {
     const query = { id: Number(team._id), ...(from !== undefined && { from: Number(from) }) };
     const outcome = await send(commandPath("POST", "/api/requests/create/challenge", {}, query), {
+      outlivesPage,
       isExpected: (error) => challengersIn(error) !== undefined,
     });
     if (outcome === "done") {
@@ -79,13 +85,14 @@ export function ChallengeAction({
   }
   return (
     <>
-      <Button
+      <ChallengeButton
         look={isNextStep ? "filled" : "outlined"}
         disabled={isBusy}
-        onClick={() => void challenge()}
+        isUndoable={got !== undefined || own?.length === 1}
+        onDone={(isLeaving) => challenge(got?.challenged._id, isLeaving)}
       >
         {label}
-      </Button>
+      </ChallengeButton>
       <ChooseChallenger
         challenged={team.name.name}
         choices={choices}
@@ -96,5 +103,18 @@ export function ChallengeAction({
         }}
       />
     </>
+  );
+}
+
+interface ChallengeButtonProps extends ComponentProps<typeof UndoableButton> {
+  /** Not where a question follows: for which of several teams. */
+  isUndoable: boolean;
+}
+
+function ChallengeButton({ isUndoable, onDone, ...button }: ChallengeButtonProps) {
+  return isUndoable ? (
+    <UndoableButton {...button} onDone={onDone} />
+  ) : (
+    <Button {...button} onClick={() => void onDone(false)} />
   );
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import type { Session } from "../../../page/session";
+import { hidePage } from "../../../test/hidePage";
 import { spyOnToasts } from "../../../test/spies";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
@@ -347,7 +348,7 @@ it("withdraws a request", async () => {
   expect(sent(fetch)).toEqual([withdraw, OBSTACLES, INBOX]);
 });
 
-it("challenges, and then shows that the team is challenged", async () => {
+it("challenges once nobody can undo it, and then shows that the team is challenged", async () => {
   const fetch = stubApi({
     [CREATE_CHALLENGE]: done("Foxes has challenged Night Owls."),
     [INBOX]: { body: exampleInbox({ own: { challenges: [FOXES_CHALLENGE_OWLS] } }) },
@@ -355,16 +356,31 @@ it("challenges, and then shows that the team is challenged", async () => {
   });
   show(CAPTAIN_OF_FOXES);
   await press("Challenge");
+  await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
+  hidePage();
+  expect(fetch).not.toHaveBeenCalled();
+  await press("Challenge");
+  hidePage();
   expect(await screen.findByText("Challenged")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Withdraw challenge" })).toBeTruthy();
   const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
   expect([init.method, init.body]).toEqual(["POST", undefined]);
 });
 
-it("offers to accept where the team has challenged first", () => {
+it("accepts for the team that was challenged, where the other has challenged first", async () => {
+  const accept = `${CREATE_CHALLENGE}&from=8`;
+  const fetch = stubApi({
+    [accept]: done("Night Owls had already challenged Foxes, so you now have a match."),
+    [INBOX]: { body: NOTHING },
+    [OBSTACLES]: { body: FREE },
+  });
   const challenge = { ...FOXES_CHALLENGE_OWLS, challenger: OWLS, challenged: FOXES };
   show(CAPTAIN_OF_FOXES, exampleInbox({ toAnswer: { challenges: [challenge] } }));
-  expect(buttons()).toContain("Accept Challenge");
+  await press("Accept Challenge");
+  hidePage();
+  await waitFor(() => {
+    expect(sent(fetch)[0]).toBe(accept);
+  });
 });
 
 it("asks in whose name where it could be several teams", async () => {

@@ -43,6 +43,11 @@ export function OnNow({ all, league, leagueZone }: OnNowProps) {
       {live.slice(0, MOST_LIVE).map((match) => (
         <Live key={match._id} match={match} />
       ))}
+      {live.length > MOST_LIVE && (
+        <p data-more>
+          <a href={`/${league}/matches`}>{`${String(live.length - MOST_LIVE)} more live`}</a>
+        </p>
+      )}
       {next && (
         <p data-next>
           <a href={matchAddress(next.match)}>

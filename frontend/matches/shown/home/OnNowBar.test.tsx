@@ -75,6 +75,7 @@ it("says what is on in each league that has something, and marks which match is 
       ["/bcl/home", "BCL", undefined],
       ["/bcl/match/1", "Live Owls vs Foxes", undefined],
       ["/bcl/match/2", "Live Owls vs Foxes", undefined],
+      ["/bcl/matches", "1 more live", undefined],
       ["/bcl/match/4", when, undefined],
     ],
     [

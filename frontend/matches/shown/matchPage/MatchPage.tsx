@@ -95,7 +95,8 @@ export function MatchPage(props: MatchPageProps) {
               match={match}
               league={league}
               season={season}
-              week={match.week}
+              // The head of a final says its round itself.
+              week={match.playoff?.isFinal === false ? match.playoff.title : match.week}
               final={
                 match.playoff?.isFinal === true ? <Final title={match.playoff.title} /> : undefined
               }

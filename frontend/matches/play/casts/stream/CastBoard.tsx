@@ -34,7 +34,13 @@ export function CastBoard({ match, channel, caster, league }: CastBoardProps) {
       <Scoreboard
         match={match}
         league={league}
-        state={match.playing && <Badge tone="league">Live</Badge>}
+        state={
+          match.playing ? (
+            <Badge tone="league">Live</Badge>
+          ) : (
+            (match.confirmed || match.awaited || match.unsettled) && <Badge>Played</Badge>
+          )
+        }
         live={(versus, board) => (
           <LazyLiveScore match={match} isWanted={match.playing} board={board}>
             {versus}

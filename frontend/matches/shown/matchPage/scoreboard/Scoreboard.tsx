@@ -67,8 +67,8 @@ interface ScoreboardProps {
   league: LeagueWithZone;
   /** The season’s name, if the board should say it. */
   season?: string | undefined;
-  /** The number of its week, if the board should say it. */
-  week?: number | null | undefined;
+  /** The number of its week, or its round in a playoff, if the board should say it. */
+  week?: number | string | null | undefined;
   /** Which final it is, above the teams; undefined for any other match. */
   final?: ReactNode;
   /** How long it is until then, or what happens now, before the time. */
@@ -101,7 +101,7 @@ export function Scoreboard(props: ScoreboardProps) {
               , <bdi>{season}</bdi>
             </>
           )}
-          {week && `, Week ${String(week)}`}
+          {week && (typeof week === "string" ? `, ${week}` : `, Week ${String(week)}`)}
         </p>
         <p className={styles.time}>
           {countdown}
