@@ -7224,14 +7224,13 @@ export interface components {
         DiscordPostState: "none" | "waiting" | "posted" | "failed";
         /**
          * @description The roles on a league's Discord server. `problem` says what is wrong with the server and how
-         *     to mend it, empty when it works. `absent` people of the league are not on it. `invite` adds the
-         *     bot; empty without one. `changes` are the latest 200.
+         *     to mend it, empty when it works. `absent` people of the league are not on it. `changes` are the
+         *     latest 200.
          */
         DiscordRoles: {
             isOn: boolean;
             hasBot: boolean;
             problem: string;
-            invite: string;
             kinds: components["schemas"]["RoleKind"][];
             mapping: components["schemas"]["ShownMapping"];
             comparedAt: number;

@@ -40,12 +40,16 @@ def lacks_in(channel: str, names: Sequence[str]) -> str:
         return ""
     return (
         f"The bot lacks permissions in #{isolated(channel)}. In the channel’s settings, turn on "
-        f"for its role: {', '.join(names)}."
+        f"for its role: {_listed(names)}."
     )
 
 
 def lacks(names: Sequence[str]) -> str:
     return (
         "The bot lacks permissions. In Server Settings, Roles, turn on for its role: "
-        f"{', '.join(names)}."
+        f"{_listed(names)}."
     )
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(map(isolated, names))

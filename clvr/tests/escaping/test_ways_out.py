@@ -241,7 +241,7 @@ SENDERS = {
     "matches/play/results/week_messages/sending.py",
 }
 """Modules that send messages to Discord."""
-WITHOUT_TEXT = {"accounts/discord/bot.py"}
+WITHOUT_TEXT = {"accounts/discord/bot.py", "leagues/discord_channels/reading.py"}
 """Modules that call Discord and send it nothing that people read."""
 
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
+import type { Session } from "../../../page/session";
 import { useSession } from "../../../page/useSession";
 import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
@@ -18,6 +19,12 @@ function challengesWith(team: AskedTeam, inbox: Inbox | undefined, led: readonly
   );
   const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
   return { made, got };
+}
+
+/** Whether there is one team for which the reader can challenge. */
+function leadsOne(session: Session | null, league: string): boolean {
+  const of = session?.teams.filter((team) => team.league === league) ?? [];
+  return of.filter(({ _id }) => session?.coCaptainTeams.includes(_id)).length === 1;
 }
 
 interface ChallengeActionProps {
@@ -47,11 +54,7 @@ export function ChallengeAction({
   const { send, isBusy } = useRequestCommand(onAnswered);
   const [choices, setChoices] = useState<Challengers>();
 
-  const led = session?.coCaptainTeams ?? [];
-  const { made, got } = challengesWith(team, inbox, led);
-  const own = session?.teams.filter(
-    (each) => each.league === team.league && led.includes(each._id),
-  );
+  const { made, got } = challengesWith(team, inbox, session?.coCaptainTeams ?? []);
 
   async function challenge(from?: string, outlivesPage = false): Promise<boolean> {
     const query = { id: Number(team._id), ...(from !== undefined && { from: Number(from) }) };
@@ -88,7 +91,7 @@ export function ChallengeAction({
       <ChallengeButton
         look={isNextStep ? "filled" : "outlined"}
         disabled={isBusy}
-        isUndoable={got !== undefined || own?.length === 1}
+        isUndoable={got !== undefined || leadsOne(session, team.league)}
         onDone={(isLeaving) => challenge(got?.challenged._id, isLeaving)}
       >
         {label}

@@ -137,9 +137,8 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
     match = best_of_three(a, b)
     make_official(match=match, verdict=played_on(3, *maps), by=None)
     lines = {line.record.team_id: line for line in match.rating_changes.all()}
-    Team.objects.filter(pk=a.pk).update(
-        elo=1623.25, region=Region.EU, status=TeamStatus.INACTIVE, image="teams/a.webp"
-    )
+    shown = {"elo": 1623.25, "region": Region.EU, "status": TeamStatus.INACTIVE}
+    Team.objects.filter(pk=a.pk).update(**shown, image="teams/a.webp")
     Team.objects.filter(pk=b.pk).update(elo=1500)
     vods = [record(match, number) for number in (None, 4, 3, 1)]
     stream = Stream.objects.create(match=match, channel="https://live.example/a")
