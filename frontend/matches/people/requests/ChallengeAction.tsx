@@ -53,7 +53,6 @@ export function ChallengeAction({
   const { session } = useSession();
   const { send, isBusy } = useRequestCommand(onAnswered);
   const [choices, setChoices] = useState<Challengers>();
-
   const { made, got } = challengesWith(team, inbox, session?.coCaptainTeams ?? []);
 
   async function challenge(from?: string, outlivesPage = false): Promise<boolean> {
