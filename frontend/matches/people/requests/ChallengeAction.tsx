@@ -43,13 +43,8 @@ interface ChallengeActionProps {
  * Challenges a team on behalf of one of the reader's teams, which the reader chooses if there are
  * several.
  */
-export function ChallengeAction({
-  team,
-  obstacle,
-  isNextStep,
-  inbox,
-  onAnswered,
-}: ChallengeActionProps) {
+export function ChallengeAction(props: ChallengeActionProps) {
+  const { team, obstacle, isNextStep, inbox, onAnswered } = props;
   const { session } = useSession();
   const { send, isBusy } = useRequestCommand(onAnswered);
   const [choices, setChoices] = useState<Challengers>();
