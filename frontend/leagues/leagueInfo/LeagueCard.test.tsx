@@ -156,6 +156,13 @@ it("chooses which matches have an event on Discord", async () => {
   expect(put).toEqual([[ADDRESS, { matchEvents: "cast", group: "events", revision: "g6" }]]);
 });
 
+it("says the default of each choice in its own words", () => {
+  show();
+  for (const words of ["No threads", "No events", "A message for each result"]) {
+    expect(screen.getByText(new RegExp(`Default: ${words}\\.`))).toBeTruthy();
+  }
+});
+
 it("says what Discord refuses about events", () => {
   const info = exampleLeagueInfo();
   show({ ...info, league: { ...info.league, eventFault: "full" } });

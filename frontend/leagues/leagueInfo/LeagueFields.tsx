@@ -41,6 +41,14 @@ export type SettingName = Exclude<
   "hasWebhook" | "revision" | "threadFault" | "eventFault"
 >;
 
+/** The settings that are one of several choices. */
+const CHOICES: Readonly<Partial<Record<SettingName, typeof FOUNDING>>> = {
+  founding: FOUNDING,
+  resultPosts: RESULT_POSTS,
+  matchThreads: THREADS,
+  matchEvents: EVENTS,
+};
+
 export type SettingsDraft = ReturnType<
   typeof useSettings<SettingName | "webhookUrl" | "removesWebhook">
 >;
@@ -258,10 +266,7 @@ export function valueInWords(name: SettingName, value: LeagueSettings[SettingNam
   if (name === "defaultMatchHour") {
     return HOURS[Number(value)]?.label ?? String(value);
   }
-  return (
-    [...FOUNDING, ...RESULT_POSTS, ...THREADS, ...EVENTS].find((each) => each.value === value)
-      ?.label ?? String(value)
-  );
+  return CHOICES[name]?.find((each) => each.value === value)?.label ?? String(value);
 }
 
 interface SettingFieldProps {
