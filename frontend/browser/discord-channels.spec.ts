@@ -15,7 +15,12 @@ test("staff read whether each channel works, and post a test", async ({ page, co
   await signInAs(page, "admin", "/admin/discord?league=ocl");
   const channels = main(page).getByRole("region", { name: "Channels" });
   const posts = channels.getByRole("listitem").filter({ hasText: "Posts" });
-  await expect(posts).toContainText("Results and announcements appear in #announcements.");
+  await expect(async () => {
+    // When much is sent to Discord, it asks the portal to wait.
+    await button(channels, "Check Again").click();
+    const words = "Results and announcements appear in #announcements.";
+    await expect(posts).toContainText(words, { timeout: 3000 });
+  }).toPass({ timeout: 120_000 });
   await expect(posts).toContainText("Works");
   await expectAccessibleInBothSchemes(page);
   await expectFitsPhone(page);
@@ -35,12 +40,11 @@ test("staff read whether each channel works, and post a test", async ({ page, co
 test("admins choose the channel of threads from those of the server", async ({ page }) => {
   await signInAs(page, "admin", "/admin/league-info?league=bcl&part=league");
   const channel = main(page).getByLabel("Channel of threads", { exact: true });
-  await expect(channel.getByRole("option")).toHaveText([
-    "None",
-    "#announcements",
-    "#matches",
-    "#staff",
-  ]);
+  const names = ["None", "#announcements", "#matches", "#staff"];
+  await expect(async () => {
+    await page.reload();
+    await expect(channel.getByRole("option")).toHaveText(names, { timeout: 3000 });
+  }).toPass({ timeout: 120_000 });
   await channel.selectOption("#staff");
   await expect(main(page)).toContainText("The bot lacks permissions in #staff.");
   await expectAccessible(page);

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import type { Session } from "../../../page/session";
 import { useSession } from "../../../page/useSession";
 import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
-import { UndoableButton } from "../../../ui/Button/UndoableButton";
+import { useLoaded } from "../../../ui/loaded/useLoaded";
+import type { UndoableButton } from "../../../ui/Button/UndoableButton";
 import { type Challengers, ChooseChallenger, challengersIn } from "./ChooseChallenger";
 import type { Inbox } from "./inbox";
 import type { AskedTeam } from "./obstacles";
@@ -19,12 +19,6 @@ function challengesWith(team: AskedTeam, inbox: Inbox | undefined, led: readonly
   );
   const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
   return { made, got };
-}
-
-/** Whether there is one team for which the reader can challenge. */
-function leadsOne(session: Session | null, league: string): boolean {
-  const of = session?.teams.filter((team) => team.league === league) ?? [];
-  return of.filter(({ _id }) => session?.coCaptainTeams.includes(_id)).length === 1;
 }
 
 interface ChallengeActionProps {
@@ -85,7 +79,7 @@ export function ChallengeAction(props: ChallengeActionProps) {
       <ChallengeButton
         look={isNextStep ? "filled" : "outlined"}
         disabled={isBusy}
-        isUndoable={got !== undefined || leadsOne(session, team.league)}
+        isFinal={got !== undefined}
         onDone={(isLeaving) => challenge(got?.challenged._id, isLeaving)}
       >
         {label}
@@ -104,14 +98,21 @@ export function ChallengeAction(props: ChallengeActionProps) {
 }
 
 interface ChallengeButtonProps extends ComponentProps<typeof UndoableButton> {
-  /** Not where a question follows: for which of several teams. */
-  isUndoable: boolean;
+  /** Whether a match is made. A challenge can be withdrawn. */
+  isFinal: boolean;
 }
 
-function ChallengeButton({ isUndoable, onDone, ...button }: ChallengeButtonProps) {
-  return isUndoable ? (
-    <UndoableButton {...button} onDone={onDone} />
+const loadUndoable = () => import("../../../ui/Button/UndoableButton");
+
+function ChallengeButton({ isFinal, onDone, ...button }: ChallengeButtonProps) {
+  const undoable = useLoaded(loadUndoable, isFinal);
+  return undoable ? (
+    <undoable.UndoableButton {...button} onDone={onDone} />
   ) : (
-    <Button {...button} onClick={() => void onDone(false)} />
+    <Button
+      {...button}
+      disabled={button.disabled === true || isFinal}
+      onClick={() => void onDone(false)}
+    />
   );
 }
