@@ -87,7 +87,7 @@ test(IN_PLACE, { tag: "@phone" }, async ({ page, request }, { project }) => {
 
 const CHOICE = "shows all leagues equally, and gives a chosen one most of the space";
 /** The links of a poster that say what is on in its league. */
-const ON_NOW = /^(Live|Next|Leader|Watch)/;
+const ON_NOW = /^(Live|Next|Leader|Watch|\d+ more live)/;
 
 test(CHOICE, { tag: "@phone" }, async ({ page }, { project }) => {
   const isPhone = project.name === "phone";
