@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 
 import { Unsettled } from "../../../../api/enums";
@@ -60,6 +60,19 @@ it("is the first to come, and one without a time last", () => {
   expect(nextOf([later, UNSCHEDULED, won, SOON, PLAYED, voided], NOW)).toBe(SOON);
   expect(nextOf([won, UNSCHEDULED, PLAYED, REPORTED, voided], NOW)).toBe(UNSCHEDULED);
   expect(nextOf([won, PLAYED, REPORTED, voided], NOW)).toBeUndefined();
+});
+
+it("is the one that is played now, which leaders see once", () => {
+  const playing = { ...PLAYED, playing: true };
+  expect(nextOf([UNSCHEDULED, playing, SOON], NOW)).toBe(playing);
+  vi.useFakeTimers({ now: NOW * 1000 });
+  show([UNSCHEDULED, playing]);
+  expect(screen.getByText("It is played now.")).toBeTruthy();
+  cleanup();
+  show([UNSCHEDULED, playing], { session: { ...MEMBER, coCaptainTeams: ["2"] } });
+  expect(screen.queryByText("It is played now.")).toBeNull();
+  const waiting = within(screen.getByRole("region", { name: "Waiting for Your Result" }));
+  expect(waiting.getByText(/^Nobody has reported the result/)).toBeTruthy();
 });
 
 it("waits for the team if nobody has reported, or the other team has", () => {

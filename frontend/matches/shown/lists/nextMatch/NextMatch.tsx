@@ -19,7 +19,7 @@ type TeamMatch = ApiBody<"/api/matches/team-page/{teamId}">[number];
 
 type Shown = Pick<
   TeamMatch,
-  "_id" | "confirmed" | "decidedAt" | "scheduled" | "time" | "unsettled"
+  "_id" | "confirmed" | "decidedAt" | "playing" | "scheduled" | "time" | "unsettled"
 >;
 
 const isPlayed = ({ scheduled, time }: Shown, now: number) => scheduled && time <= now;
@@ -35,14 +35,15 @@ function firstOf<Match extends Shown>(matches: readonly Match[]): Match | undefi
   return [...matches].sort((one, other) => (timestamp(one) < timestamp(other) ? -1 : 1))[0];
 }
 
-/** The next match that is still to be played; `now` is in unix seconds. */
+/** The match that is played now, else the next one; `now` is in unix seconds. */
 export function nextOf<Match extends Shown>(
   matches: readonly Match[],
   now: number,
 ): Match | undefined {
   return firstOf(
     matches.filter(
-      (match) => isUndecided(match) && match.unsettled === null && !isPlayed(match, now),
+      (match) =>
+        isUndecided(match) && match.unsettled === null && (match.playing || !isPlayed(match, now)),
     ),
   );
 }
@@ -128,7 +129,13 @@ function Next({ matches, now, isLeader, ...shown }: MatchesProps & { isLeader: b
     <MatchRow
       {...shown}
       match={match}
-      words={match.scheduled ? "" : "The teams have not agreed on a time yet."}
+      words={
+        match.playing
+          ? "It is played now."
+          : match.scheduled
+            ? ""
+            : "The teams have not agreed on a time yet."
+      }
       isLeader={isLeader}
     />
   );
@@ -142,7 +149,12 @@ function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
   const titleId = useId();
   return (
     <div className="stack gap-5">
-      <Next {...shown} isNextStep={isNextStep && waiting === undefined} isLeader />
+      <Next
+        {...shown}
+        matches={shown.matches.filter((match) => match !== waiting)}
+        isNextStep={isNextStep && waiting === undefined}
+        isLeader
+      />
       {waiting !== undefined && (
         <section className={styles.waiting} aria-labelledby={titleId}>
           <h3 id={titleId}>Waiting for Your Result</h3>
