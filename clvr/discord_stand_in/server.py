@@ -73,6 +73,11 @@ THREAD_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
         lambda self, call, *keys: self.for_bots(call, self.threads.delete_message, *keys),
     ),
     ("GET", THREADS, lambda self, call: self.thread_pages.list(call)),
+    (
+        "GET",
+        "/channels/[0-9]{1,20}/([0-9]{1,20})",
+        lambda _, call, key: redirect(f"{THREADS}/{key}"),
+    ),
     ("POST", f"{THREADS}/refuse", lambda self, call: self.thread_pages.refuse(call)),
     (
         "GET",

@@ -12431,13 +12431,15 @@ export interface components {
             stops: string;
         };
         /**
-         * @description A match's messages, oldest first; why the caller can't write now, empty if they can; and
-         *     whether they may remove messages.
+         * @description A match's messages, oldest first; why the caller can't write now, empty if they can; whether
+         *     they may remove messages; and the address of the match's thread on Discord, empty unless they
+         *     are in it.
          */
         Thread: {
             messages: components["schemas"]["Message"][];
             obstacle: string;
             mayRemove: boolean;
+            onDiscord: string;
         };
         /**
          * @description * `none` - Nothing is wrong

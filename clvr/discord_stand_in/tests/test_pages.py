@@ -221,3 +221,8 @@ def test_command_is_given_on_a_page_with_its_files() -> None:
 
 def test_press_under_an_unknown_message_is_refused(stand_in: str) -> None:
     assert send(stand_in, "press", message="1", custom_id="x").status_code == 404
+
+
+def test_address_of_a_thread_leads_to_its_page(stand_in: str) -> None:
+    answer = requests.get(f"{stand_in}/channels/7/12", allow_redirects=False, timeout=60)
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/stand-in/threads/12")

@@ -1,12 +1,13 @@
-"""A match's thread for a person."""
+"""A match's messages for a person."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from accounts.discord.pages import channel_address
 from accounts.models import User
 from accounts.punishments.bans import speech_refusal
 from accounts.roles.powers import moderates_league
-from matches.models import Match, MatchMessage
+from matches.models import Match, MatchMessage, MatchThread
 from matches.play.thread.services import MESSAGES, obstacle_to_writing
 from matches.powers import is_part_of, side_led_by
 
@@ -21,11 +22,13 @@ class ShownMessage:
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """A match's messages, oldest first. `obstacle` is why the reader can't write now, or empty."""
+    """A match's messages, oldest first. `obstacle` is why the reader can't write now, or empty.
+    `on_discord` is the address of the thread on Discord that the reader is in, or empty."""
 
     messages: Sequence[ShownMessage]
     obstacle: str
     may_remove: bool
+    on_discord: str
 
 
 def thread_of(match: Match, reader: User) -> Thread:
@@ -46,4 +49,13 @@ def thread_of(match: Match, reader: User) -> Thread:
         ],
         obstacle=obstacle,
         may_remove=is_staff and not is_part_of(match, reader),
+        on_discord=_on_discord(match, reader),
     )
+
+
+def _on_discord(match: Match, reader: User) -> str:
+    threads = MatchThread.objects.kept().filter(match=match, thread__isnull=False)
+    for server, thread, members in threads.values_list("league", "thread", "members"):
+        if reader.discord_id in members:
+            return channel_address(server, thread)
+    return ""

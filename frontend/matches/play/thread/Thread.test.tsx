@@ -85,6 +85,12 @@ it("keeps what was typed when it is refused", async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toBe("Ready?");
 });
 
+it("leads to the thread on Discord who is in it", () => {
+  show(exampleThread([], { onDiscord: "https://discord.example/channels/1/2" }));
+  const link = screen.getByRole("link", { name: "Open the thread on Discord" });
+  expect(link.getAttribute("href")).toBe("https://discord.example/channels/1/2");
+});
+
 it("says why the reader can't write", () => {
   show(exampleThread([], { obstacle: "You are muted: Rude." }));
   expect(screen.getByText("You are muted: Rude.")).toBeTruthy();

@@ -75,6 +75,14 @@ export function Thread({ fold, ...props }: ThreadProps) {
         {(thread) => (
           <>
             <Messages {...props} thread={thread} onChanged={answer.retry} />
+            {thread.onDiscord !== "" && (
+              <p>
+                <a href={thread.onDiscord} target="_blank" rel="noreferrer">
+                  Open the thread on Discord
+                </a>
+                , where these messages appear, too.
+              </p>
+            )}
             {thread.obstacle === "" ? (
               <TextForm
                 name="New message"

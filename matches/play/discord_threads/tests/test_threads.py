@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Group
+from django.test import Client
 from django.utils import timezone
 from pydantic import SecretStr
 from pytest_django import DjangoAssertNumQueries, Settings
@@ -225,6 +226,24 @@ def test_members_follow_leaders_substitutes_casters_and_staff(
     bring_up_to_date()
     now = leaders(pair) - {account_of(pair.foxes.co_captain)}
     assert set(only_thread(discord).members) == now | {account_of(member), account_of(staff)}
+
+
+def test_match_room_leads_who_is_in_the_thread_to_it(
+    discord: DiscordStandIn, pair: Pairing
+) -> None:
+    make_threads()
+    bring_up_to_date()
+
+    def link(reader: User, client: Client) -> str:
+        client.force_login(reader)
+        found: str = client.get(f"/api/matches/{pair.match.pk}/messages").json()["onDiscord"]
+        return found
+
+    address = f"/channels/{league().pk}/{only_thread(discord).id}"
+    assert link(pair.foxes.captain, Client()).endswith(address)
+    assert link(moderator(), Client()) == ""
+    MatchThread.objects.update(gone_at=timezone.now())
+    assert link(pair.foxes.captain, Client()) == ""
 
 
 def test_staff_who_play_for_a_side_are_there_as_its_leaders_alone(

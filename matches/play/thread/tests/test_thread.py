@@ -95,6 +95,7 @@ def test_leaders_and_staff_write_to_each_other(pair: Pairing, staff: User) -> No
         ],
         "obstacle": "",
         "mayRemove": False,
+        "onDiscord": "",
     }
     assert read(pair, staff)["mayRemove"] is True
 
@@ -136,7 +137,7 @@ def test_thread_takes_the_same_queries_for_many_messages(
     for count in (1, 3):
         write(pair, pair.foxes.captain)
         write(pair, pair.owls.captain)
-        with django_assert_num_queries(10):
+        with django_assert_num_queries(11):
             assert len(client.get(address(pair)).json()["messages"]) >= count
 
 
