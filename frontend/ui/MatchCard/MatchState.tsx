@@ -1,6 +1,7 @@
 import { Decision, decisionLabels, Unsettled, unsettledLabels, type Winner } from "../../api/enums";
 import { Badge } from "../Badge/Badge";
 import { forfeitLabel, outcomes } from "../ScoreLine/ScoreLine";
+import { LiveBadge } from "./LiveBadge";
 
 interface MatchStateProps {
   match: {
@@ -39,7 +40,7 @@ export function MatchState({ match }: MatchStateProps) {
   }
   return (
     <>
-      {match.playing && <Badge tone="league">Live</Badge>}
+      <LiveBadge match={match} />
       {match.scheduled && <Badge>Not yet completed</Badge>}
       <UnsettledBadge match={match} />
     </>

@@ -1,4 +1,4 @@
-import { Badge } from "../../../ui/Badge/Badge";
+import { LiveBadge } from "../../../ui/MatchCard/LiveBadge";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import { TeamLogo } from "../../../ui/TeamLogo/TeamLogo";
 import styles from "./Stand.module.css";
@@ -34,7 +34,7 @@ export function NextUp({ match, leagueZone }: NextUpProps) {
       <TeamLogo name={name} imageURL={imageURL} size={40} />
       <span className={styles.words}>
         <span className="dim">
-          {match.playing ? <Badge tone="league">Live</Badge> : "Next:"}{" "}
+          {match.playing ? <LiveBadge match={match} /> : "Next:"}{" "}
           <MatchTime match={match} leagueZone={leagueZone} />
         </span>
         <b className={styles.opponent}>

@@ -42,6 +42,11 @@ export function Glance({
       data-one-of-many={isOneOfMany || undefined}
       aria-label={`${league.name} at a glance`}
     >
+      {step && (
+        <li>
+          <Step step={step} zone={league.zone} />
+        </li>
+      )}
       {live.slice(0, MOST_LIVE).map((match) => (
         <li key={match._id}>
           <MatchRow match={match}>
@@ -75,11 +80,6 @@ export function Glance({
             </span>
             <Side team={leader.team} score={leader.points ?? leader.elo.toFixed(1)} />
           </a>
-        </li>
-      )}
-      {step && (
-        <li>
-          <Step step={step} zone={league.zone} />
         </li>
       )}
     </ul>

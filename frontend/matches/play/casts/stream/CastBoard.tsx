@@ -3,6 +3,7 @@ import { matchAddress, playerAddress } from "../../../../page/addresses";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
 import { ButtonLink } from "../../../../ui/Button/Button";
 import { Badge } from "../../../../ui/Badge/Badge";
+import { LiveBadge } from "../../../../ui/MatchCard/LiveBadge";
 import { NameLink } from "../../../../ui/NameLink/NameLink";
 import { channelName } from "../channelName";
 import { Players } from "../player/Players";
@@ -36,7 +37,7 @@ export function CastBoard({ match, channel, caster, league }: CastBoardProps) {
         league={league}
         state={
           match.playing ? (
-            <Badge tone="league">Live</Badge>
+            <LiveBadge match={match} />
           ) : (
             (match.confirmed || match.awaited || match.unsettled) && <Badge>Played</Badge>
           )
