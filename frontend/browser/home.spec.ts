@@ -31,12 +31,8 @@ const shownTitles = (page: Page) =>
   part(page, "Announcements").getByRole("article").getByRole("heading", { level: 3 });
 const newsBox = (page: Page) => part(page, `News of the ${BREACHERS.name}`);
 
-/** What stands directly below what in a column. */
-const BELOW = [
-  ["Announcements", "Next Matches"],
-  ["Teams", "Latest Results"],
-  ["Past Casts", "Movers of the Week"],
-] as const;
+const ABOVE = ["Announcements", "Teams", "Past Casts"];
+const BELOW = ["Next Matches", "Latest Results", "Movers of the Week"];
 
 async function boxOf(place: Locator) {
   const box = await place.boundingBox();
@@ -129,11 +125,12 @@ test("a league has a home, hydrated without a request", async ({ page, request }
     });
   }).toPass();
   await test.step("fills its columns with what is played next, and what was played", async () => {
-    for (const [above, name] of BELOW) {
+    const above = await Promise.all(ABOVE.map((name) => boxOf(part(page, name))));
+    for (const name of BELOW) {
       await expect(part(page, name).getByRole("link").first()).toHaveAttribute("href", /bcl.match/);
-      const [upper, box] = [await boxOf(part(page, above)), await boxOf(part(page, name))];
-      expect(box.x).toBe(upper.x);
-      expect(box.y - upper.y - upper.height).toBeLessThan(30);
+      const box = await boxOf(part(page, name));
+      // What is below which column depends on how many casts and teams there are.
+      expect(above.filter(({ x, y, height }) => x === box.x && y + height < box.y)).toHaveLength(1);
     }
     await expect(part(page, "Next Matches")).toContainText(/in \d+ (min|hours?|days)/);
   });

@@ -156,7 +156,7 @@ test("says what is on in all leagues above a signed-in reader's week, on the fir
     await expect(strip.getByRole("link", { name, exact: true })).toHaveAttribute("href", /home$/);
     const links = strip.locator("[data-glance]").nth(index).getByRole("link");
     await expect(links.first()).toHaveText(/^(Live|Next (in|now))/);
-    await expect(links.last()).toHaveText(/^(Leader|\d+ more live)/);
+    await expect(links.last()).toHaveText(/^(Leader|Next in|\d+ more live)/);
   }
   const week = page.getByRole("heading", { level: 1, name: "My Week" });
   const posters = page.getByRole("region", { name: LEAGUE_NAMES[0] ?? "" });

@@ -2,10 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from django.conf import settings
-
 from clvr.demonstration.texts.drafts import DRAFT, DRAFT_BEFORE, PLANNED
-from clvr.environment import DISCORD_ADDRESSES
 from clvr.lib.leagues import LeagueCode
 from leagues.enums import MatchEvents, MatchThreads, ResultPosts
 from leagues.models import League
@@ -34,14 +31,11 @@ def write_drafts(league: League, now: datetime) -> None:
     pin_announcement(announcement=newest[2], pinned=True, by=None)
 
 
-def open_channel() -> None:
-    """Give one league a webhook of the stand-in for Discord, if that runs, and one message a week
-    with its results."""
-    api = settings.ENVIRONMENT.discord_api_url
-    if api != DISCORD_ADDRESSES["discord_api_url"]:
-        League.objects.filter(code=WITH_CHANNEL).update(
-            webhook_url=f"{api}/webhooks/1/news", result_posts=ResultPosts.WEEK
-        )
+def open_channel(api: str) -> None:
+    """Give one league a webhook of the stand-in for Discord whose API has this address, and one
+    message a week with its results; not instead of a webhook of Discord's own."""
+    theirs = League.objects.filter(code=WITH_CHANNEL).exclude(webhook_url__startswith="https:")
+    theirs.update(webhook_url=f"{api}/webhooks/1/news", result_posts=ResultPosts.WEEK)
 
 
 def open_threads() -> None:

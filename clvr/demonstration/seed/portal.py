@@ -16,7 +16,7 @@ from clvr.demonstration.seed.corrections import adjust_ratings, amend_a_result, 
 from clvr.demonstration.seed.cup import HELD_IN, hold_cup, hold_finals
 from clvr.demonstration.seed.discipline import discipline, mute_until_served
 from clvr.demonstration.seed.discord_roles import follow_on_discord
-from clvr.demonstration.seed.drafts import open_channel, open_threads, write_drafts
+from clvr.demonstration.seed.drafts import open_threads, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
 from clvr.demonstration.seed.given_up import give_up
 from clvr.demonstration.seed.imported import IMPORTED_IN, import_players
@@ -132,7 +132,6 @@ def seed(
     content.date_awards(now)
     sort_notices()
     give_up_messages(now)
-    open_channel()
     open_threads()
     return True
 

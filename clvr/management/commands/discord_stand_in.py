@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 from django.urls import reverse
 
+from clvr.demonstration.seed.drafts import open_channel
 from clvr.discord_stand_in.commands import Installed
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.server import LOOPBACK, DiscordStandIn, make_server
@@ -42,6 +43,8 @@ class Command(BaseCommand):
             interactions_url=f"{environment.portal_url}{reverse('api-interactions')}",
         )
         _compare_servers_anew()
+        if environment.is_local:
+            _open_channel(environment)
         stand_in = DiscordStandIn(application, installed=_installed())
         with make_server(stand_in, options["port"]) as server:
             self.stdout.write(f"Discord's stand-in is at http://{LOOPBACK}:{server.server_port}")
@@ -58,6 +61,12 @@ def _compare_servers_anew() -> None:
     # Without the portal's tables there is nothing to compare.
     with suppress(DatabaseError):
         DiscordServer.objects.filter(is_on=True).update(compare_at=None)
+
+
+def _open_channel(environment: Environment) -> None:
+    """Its address may be another one than before."""
+    with suppress(DatabaseError):
+        open_channel(environment.discord_api_url)
 
 
 def _redirect_uris(environment: Environment) -> tuple[str, ...]:

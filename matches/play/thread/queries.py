@@ -54,8 +54,7 @@ def thread_of(match: Match, reader: User) -> Thread:
 
 
 def _on_discord(match: Match, reader: User) -> str:
-    threads = MatchThread.objects.kept().filter(match=match, thread__isnull=False)
-    for server, thread, members in threads.values_list("league", "thread", "members"):
-        if reader.discord_id in members:
-            return channel_address(server, thread)
-    return ""
+    thread = MatchThread.objects.kept().filter(match=match).first()
+    if thread is None or thread.thread is None or reader.discord_id not in thread.members:
+        return ""
+    return channel_address(thread.league_id, thread.thread)
