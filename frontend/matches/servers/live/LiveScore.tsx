@@ -83,12 +83,12 @@ export function LiveScore({ matchId, known, board, part, children }: LiveScorePr
         <bdi className="visually-hidden">{teamA}</bdi> {rounds[0]}
       </span>
       <strong className={board.versus}>
-        <span className={styles.mark}>Live</span>
+        <span className={board.liveWord}>Live</span>
       </strong>
       <span className={board.score}>
         {rounds[1]} <bdi className="visually-hidden">{teamB}</bdi>
       </span>
-      <span className={styles.fact}>
+      <span className={board.liveFact}>
         on <bdi>{mapLabel}</bdi>, from the server {ago(age + now - answeredAt)}, unofficial
       </span>
     </section>

@@ -5,7 +5,6 @@ import { usePage } from "../../../page/PageContext";
 import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
 import { ServerHtml } from "../../../ui/loaded/ServerHtml";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
-import "./LiveScore.module.css";
 import type { LiveScore } from "./liveScores";
 import { OnServer } from "./liveScoreOnServer";
 import { mayRun } from "./mayRun";
