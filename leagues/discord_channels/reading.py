@@ -18,7 +18,7 @@ from accounts.discord.guilds import GuildRefused, read_channels, read_guild
 from accounts.outbox.delivery import RetryLater
 from leagues.discord_channels import texts
 from leagues.discord_channels.invite import invite_link
-from leagues.enums import ChannelState, MatchEvents, MatchThreads
+from leagues.enums import ChannelState, EventFault, MatchEvents, MatchThreads, ThreadFault
 from leagues.models import League
 
 
@@ -117,6 +117,9 @@ def _threads(league: League, guild: Guild, channels: list[GuildChannel]) -> Chan
             state, words = ChannelState.STOPPED, texts.CHANNEL_GONE
         elif stops := _stops(chosen, guild):
             state, words = ChannelState.STOPPED, stops
+        elif league.thread_fault != ThreadFault.NONE:
+            fault = ThreadFault(league.thread_fault)
+            state, words = ChannelState.STOPPED, texts.refused(fault.label)
         else:
             state, words = ChannelState.RIGHT, texts.threads_in(chosen.name)
     return {"title": "Threads of Matches", "state": state, "words": words}
@@ -125,7 +128,10 @@ def _threads(league: League, guild: Guild, channels: list[GuildChannel]) -> Chan
 def _events(league: League, guild: Guild) -> ChannelCheckShape:
     state, words = ChannelState.OFF, texts.EVENTS_OFF
     if league.match_events != MatchEvents.OFF:
-        names = missing(guild.permissions, FOR_EVENTS)
-        state = ChannelState.STOPPED if names else ChannelState.RIGHT
-        words = texts.lacks(names) if names else texts.EVENTS_RIGHT
+        state, words = ChannelState.RIGHT, texts.EVENTS_RIGHT[MatchEvents(league.match_events)]
+        if names := missing(guild.permissions, FOR_EVENTS):
+            state, words = ChannelState.STOPPED, texts.lacks(names)
+        elif league.event_fault != EventFault.NONE:
+            fault = EventFault(league.event_fault)
+            state, words = ChannelState.STOPPED, texts.refused(fault.label)
     return {"title": "Events", "state": state, "words": words}

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from clvr.lib.escaping.plain import isolated
+from leagues.enums import MatchEvents
 
 NO_BOT = "The portal has no bot on Discord. Whoever runs it sets DISCORD_BOT_TOKEN."
 NOT_THERE = "The bot is not on this Discord server. Add it with the invite link."
@@ -22,8 +23,16 @@ CHANNEL_GONE = (
     "The channel of threads is not on the server, or not for text. Admins choose another one in "
     "League Info."
 )
-EVENTS_RIGHT = "Matches with a time are events of the server."
+EVENTS_RIGHT = {
+    MatchEvents.CAST: "Matches with a cast and a time are events of the server.",
+    MatchEvents.ALL: "Matches with a time are events of the server.",
+}
 TEST_POST = "This is a test. Results and announcements appear here."
+
+
+def refused(fault: str) -> str:
+    """`fault` is the label of what Discord refuses now."""
+    return f"Discord refuses: {fault}. The portal tries again every 15 minutes."
 
 
 def posts_in(channel: str) -> str:

@@ -39,7 +39,12 @@ def check_in_buttons(match: Match) -> list[ButtonShape]:
 
 
 def report_buttons(report: ResultReport) -> list[ButtonShape]:
-    """The other side's answers to a report."""
+    """The other side's answers to a report, or to a claim that they did not come."""
+    if report.is_absence_claim:
+        return [
+            button("report.dispute", report.pk, "We Were There", ButtonStyle.PRIMARY),
+            button("report.confirm", report.pk, "Confirm the Forfeit", ButtonStyle.DANGER),
+        ]
     return [
         button("report.confirm", report.pk, "Confirm", ButtonStyle.SUCCESS),
         button("report.dispute", report.pk, "Dispute", ButtonStyle.DANGER),

@@ -71,7 +71,10 @@ LABELS = {
     Kind.TIME_DUE: {"Propose Times": "match.propose"},
     Kind.CHECK_IN_OPEN: {"Check In": "match.check-in"},
     Kind.RESULT_REPORTED: {"Confirm": "report.confirm", "Dispute": "report.dispute"},
-    Kind.ABSENCE_CLAIMED: {"Confirm": "report.confirm", "Dispute": "report.dispute"},
+    Kind.ABSENCE_CLAIMED: {
+        "We Were There": "report.dispute",
+        "Confirm the Forfeit": "report.confirm",
+    },
 }
 """The buttons of each kind of message, by what they say."""
 TOLD = {

@@ -16,7 +16,7 @@ from clvr.discord_stand_in.guilds import FOR_EVENTS, FOR_THREADS, Guild
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.server import DiscordStandIn
 from clvr.discord_stand_in.tests.serving import running_stand_in
-from leagues.enums import MatchEvents, MatchThreads
+from leagues.enums import EventFault, MatchEvents, MatchThreads, ThreadFault
 from leagues.models import League
 from leagues.tests.factories import league
 
@@ -116,11 +116,26 @@ def test_threads_work_where_the_bot_may_make_them(guild: Guild, staff: Client) -
 
 def test_bot_without_permissions_is_told_which(guild: Guild, staff: Client) -> None:
     want(match_events=MatchEvents.CAST)
-    assert state_of(staff, "Events") == ("right", "Matches with a time are events of the server.")
+    right = "Matches with a cast and a time are events of the server."
+    assert state_of(staff, "Events") == ("right", right)
     guild.bot_role.permissions = FOR_THREADS
     state, words = state_of(staff, "Events")
     said = "In Server Settings, Roles, turn on for its role: Create Events."
     assert (state, words) == ("stopped", f"The bot lacks permissions. {said}")
+
+
+def test_what_discord_refuses_despite_the_permissions_is_said(guild: Guild, staff: Client) -> None:
+    want(match_threads=MatchThreads.TIMED, thread_channel=MATCHES, match_events=MatchEvents.ALL)
+    want(thread_fault=ThreadFault.FULL, event_fault=EventFault.PERMISSION)
+    again = "The portal tries again every 15 minutes."
+    assert state_of(staff, "Threads of Matches") == (
+        "stopped",
+        f"Discord refuses: The server has too many active threads. {again}",
+    )
+    assert state_of(staff, "Events") == (
+        "stopped",
+        f"Discord refuses: The bot may not create events. {again}",
+    )
 
 
 def test_server_without_the_bot_has_the_link_that_adds_it(guild: Guild, staff: Client) -> None:

@@ -28,16 +28,16 @@ def check_in_open(match: Match, time: datetime, until: datetime) -> Notification
 
 
 def absence_claimed(match: Match, report: ResultReport) -> NotificationText:
-    """For the team that is said to be absent."""
+    """For the team that is said to be absent, and for both teams in their thread on Discord."""
+    claimant, other = match.team_on(report.side), match.team_on(Side(report.side).other)
     if report.confirms_at is None:
         deadline = "Confirm or dispute it."
     else:
         until = timestamp_mark(report.confirms_at)
         deadline = (
-            f"If you were there, dispute it by {until}. If nobody answers by then, your team "
-            "forfeits the match."
+            f"If {other} were there, they dispute it by {until}. If nobody answers by then, "
+            f"{other} forfeit the match."
         )
-    claimant, other = match.team_on(report.side), match.team_on(Side(report.side).other)
     return NotificationText(
         f"{claimant} says that {other} did not come to {match.versus}", deadline
     )

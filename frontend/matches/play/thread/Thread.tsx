@@ -80,7 +80,7 @@ export function Thread({ fold, ...props }: ThreadProps) {
                 <a href={thread.onDiscord} target="_blank" rel="noreferrer">
                   Open the thread on Discord
                 </a>
-                , where these messages appear, too.
+                , where substitutes and the caster read these messages, too.
               </p>
             )}
             {thread.obstacle === "" ? (

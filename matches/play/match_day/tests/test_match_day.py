@@ -213,8 +213,8 @@ def test_other_side_is_told_of_a_claim_with_its_deadline(pair: Pairing, clock: C
     row = (
         "Foxes says that Owls did not come to Foxes vs Owls",
         (
-            f"If you were there, dispute it by {mark(ANSWERED_BY)}. If nobody answers by then, "
-            "your team forfeits the match."
+            f"If Owls were there, they dispute it by {mark(ANSWERED_BY)}. If nobody answers by "
+            "then, Owls forfeit the match."
         ),
         False,
     )
