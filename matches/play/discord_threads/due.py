@@ -1,16 +1,20 @@
 """Due work on threads: finding those that are not as they should be."""
 
+from collections.abc import Sequence
+
 from django.utils import timezone
 
 from accounts.discord.bot import has_bot
 from accounts.enums import OutboxKind
 from accounts.outbox import delivery as outbox
+from clvr.lib.transactions import transactional
 from leagues.services.discord_faults import THREADS
-from matches.models import MatchThread
+from matches.models import MatchMessage, MatchThread
 from matches.play.discord_following import allowed, busy
 from matches.play.discord_threads.queries import (
     matches_without_thread,
     steps_of,
+    threads_of_lost_channels,
     threads_to_follow,
     wanted_of,
 )
@@ -24,6 +28,8 @@ def follow_match_threads() -> int:
     already; returns how many. A portal without a bot has no threads."""
     if not has_bot():
         return 0
+    if lost := list(threads_of_lost_channels()[:BEGUN_AT_ONCE]):
+        _forget(lost)
     _begin()
     threads = list(threads_to_follow())
     if not threads:
@@ -45,6 +51,15 @@ def follow_match_threads() -> int:
         ]
     )
     return len(asked)
+
+
+@transactional
+def _forget(lost: Sequence[MatchThread]) -> None:
+    """Let threads of a channel that was deleted begin anew in the one that came after it, with all
+    messages of their matches."""
+    of_matches = MatchMessage.objects.filter(match__in=[each.match_id for each in lost])
+    of_matches.update(discord_message=None)
+    MatchThread.objects.filter(pk__in=[each.pk for each in lost]).delete()
 
 
 def _begin() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.roles.powers import league_moderators
@@ -39,6 +39,16 @@ def matches_without_thread() -> QuerySet[Match]:
     return Match.objects.open_to_sides().filter(
         is_due, season__is_current=True, discord_thread=None
     )
+
+
+def threads_of_lost_channels() -> QuerySet[MatchThread]:
+    """Threads of open matches that are gone from Discord, and were in another channel than the one
+    that their league uses now: deleting a channel deletes its threads."""
+    gone = MatchThread.objects.filter(
+        gone_at__isnull=False,
+        match__in=Match.objects.open_to_sides().filter(season__is_current=True),
+    )
+    return gone.exclude(channel=F("league__thread_channel"))
 
 
 def threads_to_follow() -> MatchThreadQuerySet:

@@ -451,6 +451,25 @@ def test_thread_that_somebody_deleted_is_left_alone(discord: DiscordStandIn, pai
     assert OutboxMessage.objects.undelivered().count() == 0
 
 
+def test_threads_of_a_deleted_channel_begin_anew_in_the_next_one(
+    discord: DiscordStandIn, pair: Pairing
+) -> None:
+    make_threads()
+    send_message(match=pair.match, text="Hello?", by=pair.foxes.captain)
+    bring_up_to_date()
+    discord.threads.delete(str(only_thread(discord).id))
+    send_message(match=pair.match, text="Anybody?", by=pair.owls.captain)
+    bring_up_to_date()
+    assert discord.threads.all() == []
+    League.objects.filter(code="bcl").update(thread_channel="400000000000000002")
+    bring_up_to_date()
+    thread = only_thread(discord)
+    assert (thread.channel, set(thread.members)) == ("400000000000000002", leaders(pair))
+    words = " ".join(said(discord))
+    assert ("Hello" in words, "Anybody" in words) == (True, True)
+    assert MatchThread.objects.get().gone_at is None
+
+
 def test_missing_permission_stops_the_league_and_tells_staff_once(
     discord: DiscordStandIn, pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -546,10 +565,10 @@ def test_number_of_queries_does_not_depend_on_the_number_of_threads(
 ) -> None:
     make_threads()
     bring_up_to_date()
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         follow_match_threads()
     for _ in range(2):
         match_between(pair.foxes.team, pair.owls.team, day=None, week=pair.week)
     bring_up_to_date()
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         follow_match_threads()
