@@ -127,16 +127,28 @@ test("a league has a home, hydrated without a request", async ({ page, request }
   await test.step("fills its columns with what is played next, and what was played", async () => {
     const above = await Promise.all(ABOVE.map((name) => boxOf(part(page, name))));
     for (const name of BELOW) {
+      if ((await part(page, name).count()) === 0) {
+        // Late on a week's last evening nothing is to come.
+        expect(name).toBe("Next Matches");
+        continue;
+      }
       await expect(part(page, name).getByRole("link").first()).toHaveAttribute("href", /bcl.match/);
       const box = await boxOf(part(page, name));
       // What is below which column depends on how many casts and teams there are.
       expect(above.filter(({ x, y, height }) => x === box.x && y + height < box.y)).toHaveLength(1);
     }
-    await expect(part(page, "Next Matches")).toContainText(/in \d+ (min|hours?|days)/);
+    const next = part(page, "Next Matches");
+    if ((await next.count()) > 0) {
+      await expect(next).toContainText(/in \d+ (min|hours?|days)/);
+    }
   });
   await test.step("links from a cast to its page", async () => {
     const next = part(page, "Upcoming Casts").getByRole("article").first();
-    await expect(next).toContainText("Next");
+    if ((await next.count()) === 0) {
+      // Late on a week's last evening all casts of the demonstration are over.
+      return;
+    }
+    await expect(next).toContainText(/Next|Live/);
     const names = await next.locator("bdi").allTextContents();
     await next.getByRole("link").click();
     await expect(page).toHaveTitle(`BCL | ${names.join(" vs ")}`);

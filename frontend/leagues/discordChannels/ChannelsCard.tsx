@@ -44,7 +44,6 @@ export function ChannelsCard({ leagueId }: { leagueId: string }) {
                 </ButtonLink>
               )}
               <Button
-                disabled={answer.isLoading}
                 onClick={() => {
                   answer.retry();
                 }}
