@@ -1,4 +1,4 @@
-"""Bringing the message of a week up to date: what the outbox sends.
+"""Bringing the message of a week up to date: what is sent to Discord.
 
 It says nothing about results: whoever sends it reads the week as it is then. The messages of a
 channel are sent one after the other, so one worker at a time does this for a league.

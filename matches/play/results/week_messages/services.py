@@ -1,4 +1,4 @@
-"""Queuing the message of a week: one in the outbox, however many results change before it goes."""
+"""Queuing the message of a week: one waits, however many results change before it goes."""
 
 from collections.abc import Iterator
 from datetime import timedelta

@@ -547,6 +547,7 @@ USED: dict[str, Callable[[Match, User], object]] = {
 }
 NOT_USED = {
     "challenge": "it is there before the match",
+    "discord_event": "it follows the match",
     "discord_thread": "it follows the match",
     "drafted": "it is there before the match",
     "game_servers": "staff take the match off the server",
