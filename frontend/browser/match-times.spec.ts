@@ -46,21 +46,14 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
 async function openMoving(page: Page): Promise<void> {
   await openPanel(page, "Time");
   await page.getByText("Move the Match").click();
-  await openLastWeek(page);
+  await expect(page.getByRole("gridcell").first()).toBeVisible();
+  // Late on a Sunday this week has no open hour any more.
+  if ((await page.getByRole("gridcell", { name: / 9 PM: (?!closed|skipped)/ }).count()) === 0) {
+    await page.getByRole("button", { name: "Later Week" }).click();
+  }
 }
 
 /** A headset's window. */
-
-/** The last day of the last week: late on a Sunday this one has no open hour any more. */
-async function openLastWeek(page: Page): Promise<void> {
-  const later = page.getByRole("button", { name: "Later Week" });
-  while ((await later.count()) > 0 && (await later.isEnabled())) {
-    const shown = page.getByRole("navigation", { name: "Weeks" }).getByText(" to ");
-    const before = await shown.textContent();
-    await later.click();
-    await expect(shown).not.toHaveText(before ?? "");
-  }
-}
 
 /** Marks the first free hour of the last open day at 9 PM, and returns its name. */
 async function markHour(page: Page): Promise<string> {

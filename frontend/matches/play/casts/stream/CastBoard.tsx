@@ -36,11 +36,7 @@ export function CastBoard({ match, channel, caster, league }: CastBoardProps) {
         match={match}
         league={league}
         state={
-          match.playing ? (
-            <LiveBadge match={match} />
-          ) : (
-            (match.confirmed || match.awaited || match.unsettled) && <Badge>Played</Badge>
-          )
+          match.confirmed || match.unsettled ? <Badge>Played</Badge> : <LiveBadge match={match} />
         }
         live={(versus, board) => (
           <LazyLiveScore match={match} isWanted={match.playing} board={board}>
