@@ -32,7 +32,7 @@ TEST_POST = "This is a test. Results and announcements appear here."
 
 def refused(fault: str) -> str:
     """`fault` is the label of what Discord refuses now."""
-    return f"Discord refuses: {fault}. The portal tries again every 15 minutes."
+    return f"Discord refuses: {isolated(fault)}. The portal tries again every 15 minutes."
 
 
 def posts_in(channel: str) -> str:
