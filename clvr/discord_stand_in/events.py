@@ -86,7 +86,7 @@ class Events:
     now: Callable[[], datetime] = _now
     """The clock by which events begin and end."""
     loses: int = 0
-    """How many events are made whose answers are lost."""
+    """Of so many new events the answer is lost."""
     _events: dict[int, Event] = field(default_factory=dict)
     _ids: "count[int]" = field(default_factory=lambda: count(1))
     _lock: threading.RLock = field(default_factory=threading.RLock)

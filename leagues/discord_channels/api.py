@@ -14,8 +14,8 @@ from leagues.discord_channels.services import post_test
 from leagues.models import League
 
 
-class ChannelsView(CommandView):
-    """The base view of a league's channels."""
+class ServerView(CommandView):
+    """The base view of a league's Discord server, for people who manage the league."""
 
     def league(self) -> League:
         by = self.caller()
@@ -24,7 +24,7 @@ class ChannelsView(CommandView):
         return league
 
 
-class DiscordChannels(ChannelsView):
+class DiscordChannels(ServerView):
     """The text channels of the league's Discord server, and whether what the portal does there
     works now."""
 
@@ -35,7 +35,7 @@ class DiscordChannels(ChannelsView):
         return Response(channels_of(self.league()))
 
 
-class TestPost(ChannelsView):
+class TestPost(ServerView):
     """Post a test to the league's channel."""
 
     command_scope = "notices"

@@ -2,8 +2,6 @@
 
 from typing import Annotated, TypedDict
 
-import requests
-
 from accounts.discord.bot import has_bot
 from accounts.discord.client import readable_answer, send
 from accounts.discord.guild import (
@@ -20,6 +18,7 @@ from leagues.discord_channels import texts
 from leagues.discord_channels.invite import invite_link
 from leagues.enums import ChannelState, EventFault, MatchEvents, MatchThreads, ThreadFault
 from leagues.models import League
+from leagues.webhooks import GONE
 
 
 class TextChannelShape(TypedDict):
@@ -99,7 +98,7 @@ def _webhook(url: str, names: dict[int, str]) -> tuple[ChannelState, str]:
     try:
         with readable_answer():
             answer = send("GET", url)
-            if answer.status_code in (requests.codes.not_found, requests.codes.unauthorized):
+            if answer.status_code in GONE:
                 return ChannelState.STOPPED, texts.WEBHOOK_GONE
             if not answer.ok:
                 return ChannelState.STOPPED, texts.WEBHOOK_AWAY

@@ -16,7 +16,7 @@ from clvr.lib.refusals import Refused
 FOLDERS = ("attachments", "ephemeral-attachments")
 """Where Discord has the files of messages, and of commands."""
 BUDGET_SECONDS = 30.0
-"""After which no further picture is fetched."""
+"""No more pictures are fetched after so long."""
 ATTACH_AGAIN = "Attach it to the command again."
 NOT_OF_DISCORD = f"This picture is not on Discord. {ATTACH_AGAIN}"
 NOT_A_PICTURE = "{name} is not a picture. Only PNG, JPEG, SVG, GIF and WebP pictures are accepted."

@@ -1,17 +1,14 @@
 """The API of the roles on a league's Discord server, for the league's team managers and admins."""
 
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
-from clvr.lib.api.commands import CommandView
 from clvr.lib.api.editing import edited
 from clvr.lib.api.shapes import described
 from clvr.lib.refusals import Refused
-from leagues.models import League
+from leagues.discord_channels.api import ServerView
 from leagues.services.locking import lock_league
 from matches.enums import DiscordRoleKind
 from matches.people.discord_roles.reading import (
@@ -36,17 +33,7 @@ from matches.people.discord_roles.texts import problem_words
 ANSWER = {200: COMMAND_ANSWER}
 
 
-class RolesView(CommandView):
-    """The base view of a league's Discord server, for people who manage the league."""
-
-    def league(self) -> League:
-        by = self.caller()
-        league = get_object_or_404(League, pk=self.kwargs["leagueId"])
-        require(manages_league(by, league.code))
-        return league
-
-
-class DiscordRoles(RolesView):
+class DiscordRoles(ServerView):
     """The roles that people of a league have on its Discord server."""
 
     @extend_schema(responses=described(DiscordRolesShape))
@@ -78,7 +65,7 @@ class DiscordRoles(RolesView):
         return done(f"{league}: roles saved.", revision=after)
 
 
-class ServerRoles(RolesView):
+class ServerRoles(ServerView):
     """The roles that the league's Discord server has now."""
 
     throttle_scope = "discord"
@@ -88,7 +75,7 @@ class ServerRoles(RolesView):
         return Response(server_roles(self.league()))
 
 
-class RolePreview(RolesView):
+class RolePreview(ServerView):
     """What would change on the server if roles followed the portal from now on."""
 
     throttle_scope = "discord"
@@ -98,7 +85,7 @@ class RolePreview(RolesView):
         return Response(preview(self.league()))
 
 
-class FollowRoles(RolesView):
+class FollowRoles(ServerView):
     """Let roles on the server follow the portal, or leave them as they are."""
 
     @extend_schema(request=None, responses=ANSWER)
@@ -112,7 +99,7 @@ class FollowRoles(RolesView):
         return done(f"{league}: roles on Discord stay as they are.")
 
 
-class CompareAgain(RolesView):
+class CompareAgain(ServerView):
     """Compare all members of the server with the portal now."""
 
     command_scope = "notices"

@@ -12,6 +12,7 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from leagues.discord_channels.texts import NO_BOT
 from leagues.models import League
 from leagues.services.locking import lock_league
 from matches.enums import DiscordRoleKind, RoleObstacle
@@ -20,7 +21,7 @@ from matches.people.discord_roles.following import next_night
 from matches.people.discord_roles.rules import obstacle_of
 from matches.people.discord_roles.state import server_of
 from matches.people.discord_roles.stopping import withdraw_all
-from matches.people.discord_roles.texts import NO_BOT, obstacle_words
+from matches.people.discord_roles.texts import obstacle_words
 
 NOT_ON_SERVER = "This role is not on the server. Choose another one."
 NO_ROLES = "Choose a role first."

@@ -2,16 +2,16 @@
 
 from accounts.notifications.text import NotificationText
 from clvr.lib.escaping.plain import isolated
+from leagues.discord_channels.texts import AWAY, NO_BOT, NOT_THERE
 from leagues.models import League
 from matches.enums import RoleObstacle, ServerProblem
 
-NO_BOT = "The portal has no bot on Discord. Whoever runs it sets DISCORD_BOT_TOKEN."
 _PROBLEMS = {
     ServerProblem.NO_BOT: NO_BOT,
-    ServerProblem.NOT_THERE: "The bot is not on this Discord server. Add it with the invite link.",
+    ServerProblem.NOT_THERE: NOT_THERE,
     ServerProblem.NO_LIST: "Discord does not show the bot who is on the server. In Discord’s "
     "Developer Portal, under Bot, turn on Server Members Intent.",
-    ServerProblem.AWAY: "Discord does not answer now. Try again in a while.",
+    ServerProblem.AWAY: AWAY,
 }
 _OBSTACLES = {
     RoleObstacle.ABOVE: "The bot’s role lies below the role {role}: drag it higher in Server "
