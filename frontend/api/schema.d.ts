@@ -10530,11 +10530,15 @@ export interface components {
             file: string;
             reading?: components["schemas"]["Reading"];
         };
-        /** @description What somebody would get, or lose. */
+        /**
+         * @description What somebody would get, or lose. `once` says what has to be mended before, such as `once the
+         *     bot’s role is above it`; empty if nothing.
+         */
         PreviewedChange: {
             name: string;
             role: string;
             gives: boolean;
+            once: string;
         };
         /** @description The profile form. */
         ProfileForm: {
@@ -11058,13 +11062,16 @@ export interface components {
          */
         RoleKindKindEnum: "player" | "captain" | "coCaptain" | "caster" | "champion" | "staff";
         /**
-         * @description What would change on the server now. `given` and `taken` count all of it; `changes` has the
-         *     first 1,000. `stopped` says of each role that the bot can't give how to mend that.
+         * @description What would change on the server: now, and once what stops roles is mended. `given` and
+         *     `taken` count what changes now, `later` what changes once it can; `changes` has the first 1,000
+         *     of both, those of now first. `stopped` says of each role that the bot can't give how to mend
+         *     that.
          */
         RolePreview: {
             problem: string;
             given: number;
             taken: number;
+            later: number;
             absent: number;
             stopped: string[];
             changes: components["schemas"]["PreviewedChange"][];

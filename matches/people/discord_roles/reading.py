@@ -1,6 +1,6 @@
 """What staff read about the roles on their league's Discord server."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Annotated, TypedDict
 
 from django.utils import timezone
@@ -24,7 +24,7 @@ from matches.people.discord_roles.rules import Difference, Held, differences, ob
 from matches.people.discord_roles.serializers import ShownMappingSerializer
 from matches.people.discord_roles.services import UNUSABLE
 from matches.people.discord_roles.state import mapped_of, server_of
-from matches.people.discord_roles.texts import obstacle_words, problem_words
+from matches.people.discord_roles.texts import obstacle_words, once_words, problem_words
 
 MOST_SHOWN = 200
 MOST_PREVIEWED = 1_000
@@ -86,20 +86,25 @@ class ServerRolesShape(TypedDict):
 
 
 class PreviewedChangeShape(TypedDict):
-    """What somebody would get, or lose."""
+    """What somebody would get, or lose. `once` says what has to be mended before, such as `once the
+    bot’s role is above it`; empty if nothing."""
 
     name: str
     role: str
     gives: bool
+    once: str
 
 
 class RolePreviewShape(TypedDict):
-    """What would change on the server now. `given` and `taken` count all of it; `changes` has the
-    first 1,000. `stopped` says of each role that the bot can't give how to mend that."""
+    """What would change on the server: now, and once what stops roles is mended. `given` and
+    `taken` count what changes now, `later` what changes once it can; `changes` has the first 1,000
+    of both, those of now first. `stopped` says of each role that the bot can't give how to mend
+    that."""
 
     problem: str
     given: int
     taken: int
+    later: int
     absent: int
     stopped: list[str]
     changes: list[PreviewedChangeShape]
@@ -165,25 +170,32 @@ def preview(league: League) -> RolePreviewShape:
             problem = ServerProblem.AWAY
     if guild is None or problem:
         return _nothing(problem)
+    return _previewed_on(league, guild, members)
+
+
+def _previewed_on(league: League, guild: Guild, members: list[GuildMember]) -> RolePreviewShape:
+    """Roles that something stops are in it too: once that is mended, they follow unasked."""
     mapped = mapped_of(league)
     wanted = wanted_in(league, mapped, timezone.now())
     held = {each.id: Held(each.roles) for each in members}
-    stopped = {role: obstacle_of(role, guild) for role in mapped.values()}
-    usable = [role for role, obstacle in stopped.items() if not obstacle]
+    obstacles = {role: obstacle_of(role, guild) for role in mapped.values()}
     there = {who: roles for who, roles in wanted.items() if who in held}
-    found = differences(there, held, usable)
+    found = differences(there, held, obstacles)
+    now = [each for each in found if not obstacles[each.role]]
+    later = [each for each in found if once_words(obstacles[each.role])]
     names = {role.id: role.name for role in guild.roles}
     return {
         "problem": "",
-        "given": sum(each.gives for each in found),
-        "taken": sum(not each.gives for each in found),
+        "given": sum(each.gives for each in now),
+        "taken": sum(not each.gives for each in now),
+        "later": len(later),
         "absent": len(wanted) - len(there),
         "stopped": [
             obstacle_words(obstacle, names.get(role, str(role)))
-            for role, obstacle in stopped.items()
+            for role, obstacle in obstacles.items()
             if obstacle
         ],
-        "changes": _previewed(found[:MOST_PREVIEWED], names, members),
+        "changes": _previewed([*now, *later][:MOST_PREVIEWED], guild, members),
     }
 
 
@@ -192,6 +204,7 @@ def _nothing(problem: ServerProblem) -> RolePreviewShape:
         "problem": problem_words(problem),
         "given": 0,
         "taken": 0,
+        "later": 0,
         "absent": 0,
         "stopped": [],
         "changes": [],
@@ -199,18 +212,19 @@ def _nothing(problem: ServerProblem) -> RolePreviewShape:
 
 
 def _previewed(
-    found: Iterable[Difference], roles: dict[int, str], members: Iterable[GuildMember]
+    found: Sequence[Difference], guild: Guild, members: Iterable[GuildMember]
 ) -> list[PreviewedChangeShape]:
-    listed = list(found)
-    people = _people(each.member for each in listed)
+    people = _people(each.member for each in found)
     called = {each.id: each.name for each in members}
+    roles = {role.id: role.name for role in guild.roles}
     return [
         {
             "name": people[each.member][1] if each.member in people else called[each.member],
             "role": roles[each.role],
             "gives": each.gives,
+            "once": once_words(obstacle_of(each.role, guild)),
         }
-        for each in listed
+        for each in found
     ]
 
 

@@ -25,6 +25,11 @@ _OBSTACLES = {
     RoleObstacle.REFUSED: "Discord refused to give or take the role {role}. Look whether the bot’s "
     "role lies above it and may manage roles.",
 }
+_ONCE = {
+    RoleObstacle.ABOVE: "once the bot’s role is above it",
+    RoleObstacle.PERMISSION: "once the bot may manage roles",
+    RoleObstacle.POWERFUL: "once one can’t run the server with it",
+}
 
 
 def problem_words(problem: ServerProblem) -> str:
@@ -35,6 +40,12 @@ def problem_words(problem: ServerProblem) -> str:
 def obstacle_words(obstacle: RoleObstacle, role: str) -> str:
     """Why the bot can't give a role, and how to mend it; empty if it can."""
     return _OBSTACLES.get(obstacle, "").format(role=isolated(role))
+
+
+def once_words(obstacle: RoleObstacle) -> str:
+    """What has to be mended before a role changes after all; empty if nothing, or if it never
+    will."""
+    return _ONCE.get(obstacle, "")
 
 
 def roles_stopped(league: League, why: str) -> NotificationText:

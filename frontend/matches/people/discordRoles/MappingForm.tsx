@@ -87,18 +87,20 @@ export function MappingForm(props: ServerProps) {
         )}
         <div className="fields">
           {KINDS.map((kind) => (
-            <SelectField
-              key={kind}
-              label={discordRoleKindLabels[kind]}
-              hint={hintFor(kind, chosen[kind], roles)}
-              choices={choicesFor(kind, props, roles)}
-              value={chosen[kind] ?? ""}
-              error={errors[kind]}
-              disabled={!found.hasBot}
-              onChange={(role) => {
-                choose(kind, role);
-              }}
-            />
+            <div key={kind} className="stack gap-2">
+              <SelectField
+                label={discordRoleKindLabels[kind]}
+                hint={WHO[kind]}
+                choices={choicesFor(kind, props, roles)}
+                value={chosen[kind] ?? ""}
+                error={errors[kind]}
+                disabled={!found.hasBot}
+                onChange={(role) => {
+                  choose(kind, role);
+                }}
+              />
+              <Stops words={whatStops(kind, chosen[kind], props, roles)} />
+            </div>
           ))}
         </div>
         {conflict(chosen, save)}
@@ -118,14 +120,19 @@ export function MappingForm(props: ServerProps) {
   );
 }
 
-/** What stops the chosen role, or else who gets it. */
-function hintFor(
+function Stops({ words }: { words: string }) {
+  return words === "" ? null : <Notice>{words}</Notice>;
+}
+
+/** What stops the chosen role: as Discord says now, or as it was stored of one that it doesn't have. */
+function whatStops(
   kind: DiscordRoleKind,
   chosen: string | undefined,
+  { found }: ServerProps,
   roles: readonly RoleChoice[],
 ): string {
-  const stops = roles.find(({ _id }) => _id === chosen)?.stops ?? "";
-  return stops === "" ? WHO[kind] : stops;
+  const stored = found.kinds.find((each) => each.kind === kind && each.role === chosen);
+  return roles.find(({ _id }) => _id === chosen)?.stops ?? stored?.stops ?? "";
 }
 
 /** The server's roles, and the one that is chosen now if Discord does not have it, or is not read. */

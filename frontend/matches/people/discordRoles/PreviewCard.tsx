@@ -64,7 +64,7 @@ function Preview(props: ServerProps) {
 
 function Previewed({ leagueId, preview, onChanged }: ServerProps & { preview: RolePreview }) {
   const { isBusy, send } = useCommand(onChanged);
-  const { given, taken, absent, stopped } = preview;
+  const { given, taken, later, absent, stopped } = preview;
   return (
     <div className="stack gap-3">
       <p>
@@ -73,6 +73,8 @@ function Previewed({ leagueId, preview, onChanged }: ServerProps & { preview: Ro
             ? "Nothing changes yet."
             : "Everybody on the server has the right roles already."
           : `${pluralize(given, "role")} given, ${String(taken)} taken.`}
+        {later > 0 &&
+          ` ${pluralize(later, "more change")} ${later === 1 ? "follows" : "follow"} once what stops ${later === 1 ? "it" : "them"} is mended, without another preview.`}
         {absent > 0 &&
           ` ${pluralize(absent, "person", "people")} of the league ${absent === 1 ? "is" : "are"} not on the server.`}
       </p>
@@ -95,19 +97,20 @@ function Previewed({ leagueId, preview, onChanged }: ServerProps & { preview: Ro
   );
 }
 
-function Listed({ preview: { changes, given, taken } }: { preview: RolePreview }) {
+function Listed({ preview: { changes, given, taken, later } }: { preview: RolePreview }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? changes : changes.slice(0, SHOWN);
   return (
     <>
       <ul className="wraps">
-        {shown.map(({ name, role, gives }) => (
+        {shown.map(({ name, role, gives, once }) => (
           <li key={`${name} ${role} ${String(gives)}`}>
             <bdi>{name}</bdi> {gives ? "gets" : "loses"} <bdi>{role}</bdi>
+            {once !== "" && <strong> {once}</strong>}
           </li>
         ))}
       </ul>
-      {isWhole && given + taken > changes.length && (
+      {isWhole && given + taken + later > changes.length && (
         <p className="soft">Only the first {changes.length} are listed.</p>
       )}
       {changes.length > SHOWN && (

@@ -47,6 +47,10 @@ def of_kind(body: Any, kind: str) -> Any:
     return next(each for each in body["kinds"] if each["kind"] == kind)
 
 
+def previewed(name: str, role: str, *, gives: bool = True, once: str = "") -> dict[str, object]:
+    return {"name": name, "role": role, "gives": gives, "once": once}
+
+
 def test_without_a_bot_the_page_says_so(staff: Client) -> None:
     body = staff.get(address()).json()
     assert (body["hasBot"], body["isOn"]) == (False, False)
@@ -101,12 +105,13 @@ def test_staff_map_preview_and_turn_on(server: Server, staff: Client) -> None:
         "problem": "",
         "given": 1,
         "taken": 2,
+        "later": 0,
         "absent": 1,
         "stopped": [of_kind(shown, "staff")["stops"]],
         "changes": [
-            {"name": "Old Captain", "role": "Captain", "gives": False},
+            previewed("Old Captain", "Captain", gives=False),
             *(
-                {"name": each.username, "role": "Captain", "gives": each == foxes.captain}
+                previewed(each.username, "Captain", gives=each == foxes.captain)
                 for each in sorted((foxes.captain, guest), key=lambda user: user.discord_id or 0)
             ),
         ],
@@ -130,6 +135,69 @@ def test_staff_map_preview_and_turn_on(server: Server, staff: Client) -> None:
         ),
         ("league.follow_discord_roles", {"isOn": [False, True]}),
     ]
+
+
+def test_what_a_stopped_role_will_change_is_in_the_preview(server: Server, staff: Client) -> None:
+    foxes, admin = led_team(), person("admin")
+    enrol(foxes.team)
+    server.join(foxes.captain, admin)
+    above = server.guild.called("Staff")
+    server.guild.members[77] = {above.id}
+    server.guild.names[77] = "Old Moderator"
+    put(staff, {"captain": str(server.guild.called("Captain").id), "staff": str(above.id)})
+    shown = staff.get(address("/preview")).json()
+    once = "once the bot’s role is above it"
+    late = [
+        previewed("Old Moderator", "Staff", gives=False, once=once),
+        previewed(admin.username, "Staff", once=once),
+    ]
+    assert (shown["given"], shown["taken"], shown["later"]) == (1, 0, 2)
+    assert shown["changes"] == [previewed("Foxes captain", "Captain"), *late]
+    staff.put(address("/follow"))
+    server.night()
+    given = ("Foxes captain", "Captain", True)
+    assert named_changes(staff) == {given}
+    server.guild.raise_bot()
+    server.night()
+    # Nothing but what was seen before.
+    told = {(each["name"], each["role"], each["gives"]) for each in late}
+    assert named_changes(staff) == {given, *told}
+
+
+@pytest.mark.parametrize(
+    ("name", "permissions", "once"),
+    [
+        ("Captain", 8, "once one can’t run the server with it"),
+        ("Bot", 0, "once the bot may manage roles"),
+    ],
+)
+def test_what_waits_says_for_what(
+    server: Server, staff: Client, name: str, permissions: int, once: str
+) -> None:
+    foxes = led_team()
+    enrol(foxes.team)
+    server.join(foxes.captain)
+    server.map(DiscordRoleKind.CAPTAIN)
+    server.guild.called(name).permissions = permissions
+    shown = staff.get(address("/preview")).json()
+    assert shown["changes"] == [previewed("Foxes captain", "Captain", once=once)]
+    assert (shown["given"], shown["later"], len(shown["stopped"])) == (0, 1, 1)
+
+
+def test_role_that_is_gone_changes_nothing_later(server: Server, staff: Client) -> None:
+    foxes = led_team()
+    enrol(foxes.team)
+    server.join(foxes.captain)
+    server.map(DiscordRoleKind.CAPTAIN)
+    del server.guild.roles[server.guild.called("Captain").id]
+    shown = staff.get(address("/preview")).json()
+    assert (shown["changes"], shown["later"], len(shown["stopped"])) == ([], 0, 1)
+
+
+def named_changes(staff: Client) -> set[tuple[str, str, bool]]:
+    """What was done on the server."""
+    done = [each for each in staff.get(address()).json()["changes"] if each["result"] == "done"]
+    return {(each["name"], each["role"], each["gives"]) for each in done}
 
 
 def test_other_roles_turn_it_off_until_they_were_seen(server: Server, staff: Client) -> None:
