@@ -1,5 +1,5 @@
-"""What Discord refuses about a league's threads or events: staff are told once, and once it is
-mended, that is no longer shown."""
+"""What Discord refuses about a league's threads or events: who has the league's page Discord is
+told once, and once it is mended, that is no longer shown."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.enums import NotificationKind
 from accounts.notifications.services import mark_done, notify
 from accounts.notifications.text import NotificationText
-from accounts.roles.admins import admins
+from accounts.roles.powers import league_managers
 from clvr.lib.transactions import transactional
 from leagues.enums import EventFault, SettingsGroup, ThreadFault
 from leagues.models import League
@@ -17,6 +17,8 @@ from leagues.services.locking import lock_league
 
 Fault = ThreadFault | EventFault
 NONE = "none"
+PAGE = "/tm/discord"
+"""Shows what Discord refuses, to the league's team managers and to admins."""
 TRIED_EVERY = timedelta(minutes=15)
 """While there is a fault: seldom enough for Discord, which blocks who is refused too often."""
 
@@ -52,8 +54,8 @@ def is_tried(league: League, feature: Feature, now: datetime) -> bool:
 
 @transactional
 def note_fault(league: League, feature: Feature, fault: Fault, text: NotificationText) -> bool:
-    """Note what Discord refuses, and tell the admins, who can mend it, unless they know; returns
-    whether it is new."""
+    """Note what Discord refuses, and tell the people who manage the league, unless they know: most
+    of it is mended on Discord. Returns whether it is new."""
     league = lock_league(league.pk)
     now = timezone.now()
     is_known = fault_of(league, feature) == fault
@@ -64,10 +66,10 @@ def note_fault(league: League, feature: Feature, fault: Fault, text: Notificatio
     league.save(update_fields=feature.fields)
     if not is_known:
         notify(
-            people=admins(),
+            people=league_managers(league.code),
             kind=NotificationKind.DISCORD_REFUSES,
             text=text,
-            link=f"/admin/league-info?league={league.code}&part=league#settings-{feature.group}",
+            link=f"{PAGE}?league={league.code}",
             league=league.code,
             dedupe=_told(league, feature),
         )

@@ -8,12 +8,11 @@ from accounts.outbox import delivery as outbox
 from accounts.roles.powers import league_managers
 from clvr.lib.transactions import part_of_transaction
 from leagues.models import League
+from leagues.services.discord_faults import PAGE
 from matches.enums import RoleChangeResult, RoleObstacle, ServerProblem
 from matches.models import DiscordServer, MappedRole, RoleChange
 from matches.people.discord_roles.state import STOPPING, server_of
 from matches.people.discord_roles.texts import obstacle_words, problem_words, roles_stopped
-
-PAGE = "/tm/discord"
 
 
 @part_of_transaction

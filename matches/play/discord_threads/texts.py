@@ -97,8 +97,8 @@ def refused(league: League, fault: ThreadFault) -> NotificationText:
             "15 minutes."
         ),
         ThreadFault.CHANNEL: (
-            "The channel of threads is not a text channel of the server, or was deleted. Choose "
-            "another one under League Info."
+            "The channel of threads is not a text channel of the server, or was deleted. "
+            "Admins choose another one on the page Discord."
         ),
         ThreadFault.FULL: (
             "The server has as many active threads as Discord allows. Archive some; until then "
