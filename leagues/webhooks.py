@@ -1,4 +1,5 @@
-"""Public messages to a league's Discord channel, by its webhook.
+"""Public messages to a league's Discord channel, by its webhook, and some by the bot where there
+is none.
 
 Discord answers 404 when the webhook no longer exists, and 401 for a wrong token. Webhooks take no
 nonce: a post whose answer was lost is sent again, and may be shown twice.
@@ -9,6 +10,7 @@ from typing import Any
 
 import requests
 
+from accounts.discord.bot import send_as_bot
 from accounts.discord.client import announced_rests, error_code, expect_success, post, send
 from accounts.discord.error_codes import UNKNOWN_MESSAGE
 from accounts.enums import OutboxKind
@@ -25,31 +27,40 @@ from leagues.share_cards import Card
 
 SAVED = {"wait": "true"}
 """Asks Discord to answer once a post is saved. Else it accepts what it may then fail to save."""
+NOT_TAKEN = "the league has no webhook that works, and the bot may not write in the channel"
 WAS_DELETED = "someone deleted the message at Discord"
 GONE = (requests.codes.not_found, requests.codes.unauthorized)
 
 
-def tell_channel(league: League, text: str, *, match: int | None = None) -> None:
+def tell_channel(
+    league: League, text: str, *, match: int | None = None, otherwise: str = ""
+) -> None:
     """Queue a post to the league's Discord channel, if it has one. `text` is plain text. Call this
     in the transaction of the change that the text is about. With the key of a match the post shows
-    the match's card, if that is drawn by then."""
-    if league.webhook_url:
+    the match's card, if that is drawn by then. `otherwise` is the id of a channel in which the bot
+    posts it where no webhook does."""
+    if league.webhook_url or otherwise:
         content = f"**{league.identity.label}** {escaped_with_marks(text)}"
         payload: dict[str, object] = {"title": text, "content": content}
         if match is not None:
             payload["match"] = match
+        if otherwise:
+            payload["otherwise"] = otherwise
         outbox.put(OutboxKind.LEAGUE_WEBHOOK, payload, league=league.code)
 
 
 def post_to_league(message: OutboxMessage) -> Sequence[Rest]:
-    """Post the payload's `content` to the league's webhook; returns what Discord announces to
-    limit.
+    """Post the payload's `content` to the league's webhook, or as the bot in the channel of the
+    payload's `otherwise`; returns what Discord announces to limit.
 
-    Raises Undeliverable when the league has no webhook or it no longer exists. Raises RetryLater
-    when Discord limits the rate, fails, or can't be reached.
+    Raises Undeliverable when the league has no webhook or it no longer exists, and the bot can't
+    post either. Raises RetryLater when Discord limits the rate, fails, or can't be reached.
     """
     webhooks = dict(League.objects.values_list("code", "webhook_url"))
     url = webhooks[message.league]
+    otherwise = str(message.payload.get("otherwise", ""))
+    if not url and otherwise:
+        return _post_as_bot(message, otherwise)
     if not url:
         raise Undeliverable("the league has no webhook")
     body = message_body(in_chat(str(message.payload["content"]))[:LONGEST_CONTENT])
@@ -57,8 +68,21 @@ def post_to_league(message: OutboxMessage) -> Sequence[Rest]:
         body["embeds"] = [{"image": {"url": card.image.url}}]
     limits = tuple(channel(code) for code, each in webhooks.items() if each == url)
     answer = post(url, body, limits=limits, params=SAVED)
+    if answer.status_code in GONE and otherwise:
+        return _post_as_bot(message, otherwise)
     expect_webhook(answer)
     return announced_rests(answer, limits)
+
+
+def _post_as_bot(message: OutboxMessage, to: str) -> Sequence[Rest]:
+    """Discord knows a message that is sent again by its nonce for some minutes."""
+    body = message_body(in_chat(str(message.payload["content"]))[:LONGEST_CONTENT])
+    nonce = {"nonce": str(message.pk), "enforce_nonce": True}
+    answer = send_as_bot("POST", f"/channels/{to}/messages", {**body, **nonce})
+    if answer.status_code in (requests.codes.forbidden, requests.codes.not_found):
+        raise Undeliverable(NOT_TAKEN)
+    expect_success(answer)
+    return announced_rests(answer)
 
 
 class PostDeleted(Undeliverable):

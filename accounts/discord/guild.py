@@ -13,18 +13,21 @@ RUNS_THE_SERVER = ADMINISTRATOR | MANAGE_GUILD | MANAGE_ROLES
 FOR_ROLES = MANAGE_ROLES
 FOR_THREADS = 1 << 10 | 1 << 16 | 1 << 34 | 1 << 36 | 1 << 38
 FOR_EVENTS = 1 << 44
-"""What the bot needs for roles, for private threads and for scheduled events, and nothing more. For
-threads: View Channel, Read Message History, Manage Threads, Create Private Threads, Send Messages
-in Threads. For events: Create Events, with which it changes its own."""
+FOR_POSTS = 1 << 10 | 1 << 11
+"""What the bot needs for roles, for private threads, for scheduled events and for posts in a
+channel, and nothing more. For threads: View Channel, Read Message History, Manage Threads, Create
+Private Threads, Send Messages in Threads. For events: Create Events, with which it changes its own.
+For posts: View Channel, Send Messages."""
 PERMISSION_NAMES: Mapping[int, str] = {
     1 << 10: "View Channel",
+    1 << 11: "Send Messages",
     1 << 16: "Read Message History",
     1 << 34: "Manage Threads",
     1 << 36: "Create Private Threads",
     1 << 38: "Send Messages in Threads",
     1 << 44: "Create Events",
 }
-"""How Discord calls the permissions that threads and events need."""
+"""How Discord calls the permissions that threads, events and posts need."""
 EVERYTHING = (1 << 64) - 1
 
 

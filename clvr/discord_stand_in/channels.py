@@ -1,4 +1,4 @@
-"""The page with what the portal posted to leagues' channels by webhook."""
+"""The page with what the portal posted to leagues' channels, by webhook or as the bot."""
 
 from collections.abc import Mapping
 from html import escape

@@ -12,6 +12,7 @@ from clvr.discord_stand_in.people import KNOWN, People
 MANAGE_ROLES = 1 << 28
 FOR_THREADS = 1 << 10 | 1 << 16 | 1 << 34 | 1 << 36 | 1 << 38
 FOR_EVENTS = 1 << 44
+SEND_MESSAGES = 1 << 11
 VIEW_CHANNEL = 1 << 10
 TEXT, VOICE = 0, 2
 BOT_ID = 310_000_000_000_000_000
@@ -37,6 +38,8 @@ CHANNELS = (
 )
 """The channels of each server. Those of staff are closed to the bot."""
 NEWS, CLOSED = "announcements", "staff"
+TEXT_CHANNELS = frozenset(key for key, name, kind in CHANNELS if kind == TEXT and name != CLOSED)
+"""Those in which the bot writes."""
 
 
 @dataclass
@@ -126,7 +129,7 @@ def new_guild(key: int) -> Guild:
     role lies below that of the staff."""
     roles = [Role(key, "@everyone", 0)]
     roles += [Role(FIRST_ROLE + at, name, at + 1) for at, name in enumerate(NAMES)]
-    may = MANAGE_ROLES | FOR_THREADS | FOR_EVENTS
+    may = MANAGE_ROLES | FOR_THREADS | FOR_EVENTS | SEND_MESSAGES
     roles.append(Role(BOT_ROLE, "Bot", len(roles), may, managed=True))
     first = len(roles)
     roles += [Role(FIRST_ROLE + first + at, name, first + at) for at, name in enumerate(ABOVE)]

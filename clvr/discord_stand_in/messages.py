@@ -1,6 +1,7 @@
 """Webhooks, slash commands, answers to interactions and direct messages: stored, so that tests can
 check them."""
 
+import json
 import re
 import threading
 from dataclasses import dataclass, field
@@ -98,6 +99,13 @@ class Messages:
             return json_answer(400, {"message": "Invalid Form Body", "code": 50035})
         self.keep(call)
         return json_answer(200, {**message, "id": str(next(self._ids))})
+
+    def post_in_channel(self, call: Call) -> Answer:
+        """`POST /channels/{id}/messages`, in a channel of a server: stands among the posts."""
+        answer = self.take(call)
+        if answer.status == 200:
+            self._posts[json.loads(answer.body)["id"]] = Post(call.path, call.json)
+        return answer
 
     def shown(self) -> Answer:
         with self._lock:

@@ -13,7 +13,7 @@ from clvr.discord_stand_in.conversations import Conversations
 from clvr.discord_stand_in.event_pages import EventPages
 from clvr.discord_stand_in.events import Events
 from clvr.discord_stand_in.faults import FAULTS
-from clvr.discord_stand_in.guilds import BOT_ID, Guilds, webhook_of_news
+from clvr.discord_stand_in.guilds import BOT_ID, TEXT_CHANNELS, Guilds, webhook_of_news
 from clvr.discord_stand_in.http import (
     Answer,
     Call,
@@ -228,6 +228,8 @@ class DiscordStandIn:
     def write(self, call: Call, channel: str) -> Answer:
         def answer() -> Answer:
             thread = self.threads.find(channel)
+            if thread is None and int(channel) in TEXT_CHANNELS:
+                return self.for_bots(call, self.messages.post_in_channel)
             if thread is None:
                 return self.for_bots(call, self.conversations.write, channel)
             return self.for_bots(call, lambda call: self.threads.write(call, thread))

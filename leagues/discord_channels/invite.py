@@ -4,7 +4,7 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
-from accounts.discord.guild import FOR_EVENTS, FOR_ROLES, FOR_THREADS
+from accounts.discord.guild import FOR_EVENTS, FOR_POSTS, FOR_ROLES, FOR_THREADS
 from leagues.enums import MatchEvents, MatchThreads
 from leagues.models import League
 
@@ -14,6 +14,9 @@ def invite_link(league: League) -> str:
     permissions = FOR_ROLES
     if league.match_threads != MatchThreads.OFF:
         permissions |= FOR_THREADS
+        if not league.webhook_url:
+            # Where there are no threads, somebody has to say so.
+            permissions |= FOR_POSTS
     if league.match_events != MatchEvents.OFF:
         permissions |= FOR_EVENTS
     asked = {

@@ -6,6 +6,7 @@ from accounts.discord.bot import has_bot
 from accounts.discord.client import readable_answer, send
 from accounts.discord.guild import (
     FOR_EVENTS,
+    FOR_POSTS,
     FOR_THREADS,
     Guild,
     GuildChannel,
@@ -56,7 +57,10 @@ def channels_of(league: League) -> DiscordChannelsShape:
     names = {each.id: each.name for each in channels}
     checks = [_posts(league, names)]
     if guild is not None:
-        checks += [_threads(league, guild, channels), _events(league, guild)]
+        checks.append(_threads(league, guild, channels))
+        if league.match_threads != MatchThreads.OFF:
+            checks.append(_instead(league, guild, channels, checks[0]))
+        checks.append(_events(league, guild))
     return {
         "problem": problem,
         "invite": invite_link(league) if has_bot() else "",
@@ -108,10 +112,29 @@ def _webhook(url: str, names: dict[int, str]) -> tuple[ChannelState, str]:
     return ChannelState.RIGHT, texts.posts_in(names.get(channel, str(channel)))
 
 
+def _instead(
+    league: League, guild: Guild, channels: list[GuildChannel], posts: ChannelCheckShape
+) -> ChannelCheckShape:
+    """Where it is said that there are no threads, if Discord refuses them."""
+    chosen = _channel_of_threads(league, channels)
+    state, words = ChannelState.STOPPED, texts.NOWHERE
+    if posts["state"] == ChannelState.RIGHT:
+        state, words = ChannelState.RIGHT, texts.WEBHOOK_INSTEAD
+    elif chosen is not None and (lacking := missing(permissions_in(chosen, guild), FOR_POSTS)):
+        words = texts.nowhere_in(chosen.name, lacking)
+    elif chosen is not None:
+        state, words = ChannelState.RIGHT, texts.bot_instead(chosen.name)
+    return {"title": "If Threads Can’t Be Made", "state": state, "words": words}
+
+
+def _channel_of_threads(league: League, channels: list[GuildChannel]) -> GuildChannel | None:
+    return next((each for each in channels if str(each.id) == league.thread_channel), None)
+
+
 def _threads(league: League, guild: Guild, channels: list[GuildChannel]) -> ChannelCheckShape:
     state, words = ChannelState.OFF, texts.THREADS_OFF
     if league.match_threads != MatchThreads.OFF:
-        chosen = next((each for each in channels if str(each.id) == league.thread_channel), None)
+        chosen = _channel_of_threads(league, channels)
         if chosen is None:
             state, words = ChannelState.STOPPED, texts.CHANNEL_GONE
         elif stops := _stops(chosen, guild):

@@ -23,6 +23,11 @@ CHANNEL_GONE = (
     "The channel of threads is not on the server, or not for text. Admins choose another one in "
     "League Info."
 )
+WEBHOOK_INSTEAD = "The league’s channel is told, and teams write on the match page."
+NOWHERE = (
+    "Nobody on Discord is told: no webhook posts, and the channel of threads is not there. Teams "
+    "write on the match page."
+)
 EVENTS_RIGHT = {
     MatchEvents.CAST: "Matches with a cast and a time are events of the server.",
     MatchEvents.ALL: "Matches with a time are events of the server.",
@@ -41,6 +46,21 @@ def posts_in(channel: str) -> str:
 
 def threads_in(channel: str) -> str:
     return f"The threads of matches are made in #{isolated(channel)}."
+
+
+def bot_instead(channel: str) -> str:
+    return (
+        f"The bot says so in #{isolated(channel)}, as no webhook posts, and teams write on the "
+        "match page."
+    )
+
+
+def nowhere_in(channel: str, names: Sequence[str]) -> str:
+    return (
+        f"Nobody on Discord is told: no webhook posts, and the bot may not write in "
+        f"#{isolated(channel)}. Enter a webhook, or turn on for the bot’s role in the channel’s "
+        f"settings: {_listed(names)}."
+    )
 
 
 def lacks_in(channel: str, names: Sequence[str]) -> str:

@@ -5,7 +5,10 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.conf import settings as portal_settings
 from django.utils import timezone
+from pydantic import SecretStr
+from pytest_django import Settings
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
@@ -226,3 +229,53 @@ def test_post_about_a_match_shows_its_card_if_it_was_drawn_since(
     plain = {"content": "Ember beat Frost.", "allowed_mentions": {"parse": []}}
     shown = [{"image": {"url": "http://127.0.0.1:8000/media/cards/after.png"}}]
     assert bodies == [plain, {**plain, "embeds": shown}]
+
+
+@pytest.fixture
+def bot(receiver: WebhookReceiver, settings: Settings) -> WebhookReceiver:
+    """A bot beside the webhook, on the same machine."""
+    base = receiver.url.removesuffix("/webhooks/1/t0ken")
+    settings.ENVIRONMENT = portal_settings.ENVIRONMENT.model_copy(
+        update={"discord_api_url": f"{base}/api", "discord_bot_token": SecretStr("b0t")}
+    )
+    return receiver
+
+
+def an_urgent_message() -> OutboxMessage:
+    payload = {"content": "No threads.", "otherwise": "400"}
+    return outbox.put(OutboxKind.LEAGUE_WEBHOOK, payload, league="bcl")
+
+
+def test_bot_posts_where_there_is_no_webhook(bot: WebhookReceiver) -> None:
+    set_webhook("")
+    message = an_urgent_message()
+    post_to_league(message)
+    ((method, path, body),) = bot.received
+    assert (method, path) == ("POST", "/api/channels/400/messages")
+    assert (body["content"], body["nonce"], body["enforce_nonce"]) == (
+        "No threads.",
+        str(message.pk),
+        True,
+    )
+
+
+def test_webhook_comes_before_the_bot(bot: WebhookReceiver) -> None:
+    post_to_league(an_urgent_message())
+    assert [path for _, path, _ in bot.received] == ["/webhooks/1/t0ken?wait=true"]
+
+
+def test_bot_is_tried_once_the_webhook_is_gone(bot: WebhookReceiver) -> None:
+    bot.answer = Answer(404)
+    with pytest.raises(Undeliverable) as refusal:
+        post_to_league(an_urgent_message())
+    assert str(refusal.value) == (
+        "the league has no webhook that works, and the bot may not write in the channel"
+    )
+    asked = [path for _, path, _ in bot.received]
+    assert asked == ["/webhooks/1/t0ken?wait=true", "/api/channels/400/messages"]
+
+
+def test_without_webhook_and_bot_a_message_waits(settings: Settings) -> None:
+    set_webhook("")
+    with pytest.raises(RetryLater):
+        post_to_league(an_urgent_message())

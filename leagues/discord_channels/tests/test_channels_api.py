@@ -114,6 +114,37 @@ def test_threads_work_where_the_bot_may_make_them(guild: Guild, staff: Client) -
     assert state_of(staff, "Threads of Matches")[1].startswith("The channel of threads is not on")
 
 
+INSTEAD = "If Threads Can’t Be Made"
+
+
+def test_where_it_is_said_that_there_are_no_threads(guild: Guild, staff: Client) -> None:
+    assert INSTEAD not in {each["title"] for each in read(staff)["checks"]}
+    want(match_threads=MatchThreads.TIMED, thread_channel=MATCHES)
+    told = "The league’s channel is told, and teams write on the match page."
+    assert state_of(staff, INSTEAD) == ("right", told)
+    want(webhook_url="")
+    assert state_of(staff, INSTEAD) == (
+        "right",
+        "The bot says so in #matches, as no webhook posts, and teams write on the match page.",
+    )
+    guild.denied["matches"] = 1 << 11
+    assert state_of(staff, INSTEAD) == (
+        "stopped",
+        (
+            "Nobody on Discord is told: no webhook posts, and the bot may not write in #matches. "
+            "Enter a webhook, or turn on for the bot’s role in the channel’s settings: Send Messages."
+        ),
+    )
+    want(thread_channel="400000000000000004")
+    assert state_of(staff, INSTEAD) == (
+        "stopped",
+        (
+            "Nobody on Discord is told: no webhook posts, and the channel of threads is not there. "
+            "Teams write on the match page."
+        ),
+    )
+
+
 def test_bot_without_permissions_is_told_which(guild: Guild, staff: Client) -> None:
     want(match_events=MatchEvents.CAST)
     right = "Matches with a cast and a time are events of the server."
@@ -151,7 +182,10 @@ def test_server_without_the_bot_has_the_link_that_adds_it(guild: Guild, staff: C
     roles = 1 << 28
     assert body["invite"].endswith(asked.format(roles))
     want(match_threads=MatchThreads.TIMED, match_events=MatchEvents.CAST)
-    assert read(staff)["invite"].endswith(asked.format(roles | FOR_THREADS | FOR_EVENTS))
+    for_both = roles | FOR_THREADS | FOR_EVENTS
+    assert read(staff)["invite"].endswith(asked.format(for_both))
+    want(webhook_url="")
+    assert read(staff)["invite"].endswith(asked.format(for_both | 1 << 11))
 
 
 @pytest.mark.parametrize("url", ["http://127.0.0.1:9/x", "{}/gone/x"])

@@ -56,13 +56,14 @@ def bring_up_to_date(message: OutboxMessage) -> Rests:
 
 @transactional
 def _refused(work: "_Work", fault: ThreadFault) -> None:
-    """Tell staff once, and the league's channel if matches get no thread because there are too
-    many."""
+    """Tell staff once, and the league's channel, so that teams know where they write. Without a
+    webhook that is the channel of threads, unless it is gone."""
     league = work.thread.league
     work.record(asked_at=None)
-    is_new = note_fault(league, THREADS, fault, texts.refused(league, fault))
-    if is_new and fault == ThreadFault.FULL:
-        tell_channel(league, texts.NO_ROOM)
+    if note_fault(league, THREADS, fault, texts.refused(league, fault)):
+        text = texts.NO_ROOM if fault == ThreadFault.FULL else texts.NOT_MADE
+        of_threads = "" if fault == ThreadFault.CHANNEL else league.thread_channel
+        tell_channel(league, text, otherwise=of_threads)
 
 
 @dataclass(slots=True)

@@ -24,6 +24,10 @@ NO_ROOM = (
     "This server has as many active threads as Discord allows, so matches get no new ones for now. "
     "Their teams write to each other on the match page."
 )
+NOT_MADE = (
+    "The portal can’t make threads of matches here for now, or write in them; staff know why. The "
+    "teams write to each other on the match page."
+)
 """What the league's channel is told."""
 
 

@@ -534,6 +534,33 @@ def test_too_many_threads_are_said_in_the_league_channel_once(
     assert (len(discord.threads.all()), posts.count()) == (2, 1)
 
 
+@pytest.mark.parametrize(
+    ("why", "words"), [("full", "as many active threads"), ("permission", "can’t make threads")]
+)
+def test_without_a_webhook_the_bot_says_in_the_channel_of_threads_that_there_are_none(
+    discord: DiscordStandIn, pair: Pairing, monkeypatch: pytest.MonkeyPatch, why: str, words: str
+) -> None:
+    make_threads()
+    discord.threads.refusals[CHANNEL] = why
+    bring_up_to_date()
+    later(monkeypatch, timedelta(minutes=15))
+    bring_up_to_date()
+    (post,) = discord.messages.posts()
+    assert post.webhook.endswith(f"/channels/{CHANNEL}/messages")
+    assert words in post.body["content"]
+    assert post.body["content"].startswith("**BCL** ")
+    assert post.body["allowed_mentions"] == {"parse": []}
+
+
+def test_without_a_webhook_and_a_channel_nobody_is_told(
+    discord: DiscordStandIn, pair: Pairing
+) -> None:
+    make_threads()
+    discord.threads.refusals[CHANNEL] = "channel"
+    bring_up_to_date()
+    assert not OutboxMessage.objects.filter(kind="league_webhook").exists()
+
+
 def test_channel_that_is_gone_is_told_and_another_one_is_tried_at_once(
     discord: DiscordStandIn, pair: Pairing
 ) -> None:
