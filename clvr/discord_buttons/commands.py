@@ -1,6 +1,7 @@
 """The commands of the API that buttons carry out."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from django.db import models
 from django.db.models import Exists, OuterRef
@@ -8,7 +9,8 @@ from django.urls import reverse
 
 from accounts.discord.interactions.presses import Press
 from clvr.api_words import NOT_FOUND
-from clvr.discord_buttons.typed_times import seconds_of, zone_of
+from clvr.discord_buttons.readings import reading_for
+from clvr.discord_buttons.typed_times import seconds_of
 from clvr.lib.api.in_process import Command
 from clvr.lib.refusals import Refused
 from matches.enums import AttendanceAnswer, ProposalStatus
@@ -22,6 +24,11 @@ ANSWERED = "These times no longer wait for an answer. Open the match to propose 
 def of_row(route: str) -> MakeCommand:
     """The command of a route whose address has the row's key."""
     return lambda press: Command(reverse(route, args=[press.row]), press.texts)
+
+
+def typing(make: MakeCommand, **texts: str) -> MakeCommand:
+    """The command with these texts, as if the person had typed them."""
+    return lambda press: make(replace(press, texts=texts))
 
 
 def with_accept(route: str, *, accept: bool) -> MakeCommand:
@@ -82,7 +89,7 @@ def propose_for_match(press: Press) -> Command:
 
 
 def _proposing(match: int, press: Press) -> Command:
-    options = seconds_of(press.texts.get("times", ""), zone_of(press.person, match))
+    options = seconds_of(press.texts.get("times", ""), reading_for(press, match))
     return Command(reverse("api-match-times-propose", args=[match]), {"options": options})
 
 

@@ -1,20 +1,54 @@
-"""The forms that buttons open."""
+"""The forms that buttons open, with what the person typed before if that was refused."""
+
+from collections.abc import Callable
+
+from django.db import models
 
 from accounts.discord.interactions.forms import Field, Form
+from accounts.discord.interactions.outcomes import typed_before
 from accounts.discord.interactions.presses import Press
 from accounts.models.audit import LONGEST_DECISION_REASON
-from clvr.discord_buttons.typed_times import EXAMPLE, LONGEST_TIMES, zone_of
+from accounts.punishments.bans import speech_refusal
+from clvr.discord_buttons.readings import reading_for
+from clvr.discord_buttons.typed_times import LONGEST_TIMES, example
+from clvr.lib.escaping.discord import label
 from matches.models import TimeProposal
 from teams.request_state import LONGEST_REQUEST_REASON
 
+MakeForm = Callable[[Press], Form]
+LONGEST_TITLE = LONGEST_LABEL = 45
+LONGEST_PLACEHOLDER = 100
+"""By Discord."""
+REASON = "Reason (they can read it)"
+MUTED = "Leave this empty, because you are muted"
 
-def decline(_: Press) -> Form:
-    field = Field("reason", "Reason (they can read it)", LONGEST_REQUEST_REASON)
-    return Form("Decline", [field])
+
+def decline(rows: type[models.Model], league: str) -> MakeForm:
+    """The form for the reason to decline such a row. `league` is the path to its league's code:
+    who is muted there declines without a reason, and reads that before they type one."""
+
+    def form(press: Press) -> Form:
+        row = rows._default_manager.filter(pk=press.row)  # noqa: SLF001 # Django documents it
+        code = row.values_list(league, flat=True).first()
+        muted = speech_refusal(press.person, code or "")
+        typed = typed_before(press.under).get("reason", "")
+        field = Field(
+            "reason",
+            MUTED if muted else REASON,
+            LONGEST_REQUEST_REASON,
+            placeholder=label(muted, LONGEST_PLACEHOLDER) if muted else "",
+            value="" if muted else typed,
+        )
+        return Form("Decline", [field])
+
+    return form
 
 
-def dispute(_: Press) -> Form:
-    field = Field("reason", "What is wrong with it?", LONGEST_DECISION_REASON, is_required=True)
+def dispute(press: Press) -> Form:
+    typed = typed_before(press.under).get("reason", "")
+    field = Field(
+        "reason", "What is wrong with it?", LONGEST_DECISION_REASON, is_required=True, value=typed
+    )
     return Form("Dispute the Result", [field])
 
 
@@ -31,6 +65,13 @@ def other_times(press: Press) -> Form:
 
 def _times(press: Press, match: int | None) -> Form:
     """For the person's time zone, if they chose one for their quiet hours, or the league's."""
-    label, example = f"Times in {zone_of(press.person, match).key}", f"One a line: {EXAMPLE}"
-    field = Field("times", label, LONGEST_TIMES, is_required=True, placeholder=example)
+    reading = reading_for(press, match)
+    field = Field(
+        "times",
+        f"Times in {reading.zone.key}",
+        LONGEST_TIMES,
+        is_required=True,
+        placeholder=f"One a line: {example(reading)}",
+        value=typed_before(press.under).get("times", ""),
+    )
     return Form("Propose Times", [field])

@@ -1,7 +1,8 @@
 """Reporting a match's result in Discord: the form, and the command that it gives."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -12,10 +13,10 @@ from accounts.discord.interactions.outcomes import typed_before
 from accounts.discord.interactions.presses import ButtonAction, Press
 from accounts.models import User
 from clvr.api_words import NOT_FOUND
+from clvr.discord_buttons.forms import LONGEST_LABEL, LONGEST_PLACEHOLDER, LONGEST_TITLE
 from clvr.discord_buttons.typed_maps import LONGEST_MAPS, example_of, line_of, typed_maps
 from clvr.lib.api.in_process import Command
 from clvr.lib.escaping.discord import label
-from clvr.lib.links import LONGEST_LINK
 from clvr.lib.refusals import Refused
 from leagues.models import GameMap
 from matches.enums import Decision, Side
@@ -24,8 +25,8 @@ from matches.play.results.queries import reported_maps
 from matches.play.results.services.reports import MOST_VODS
 from matches.powers import side_led_by
 
-LONGEST_TITLE, LONGEST_LABEL, LONGEST_FIELD = 45, 45, 4000
-"""By Discord."""
+LONGEST_RECORDINGS = 1000
+"""With the maps and the reason of a refusal it fits into one message on Discord."""
 PLAYED, FORFEIT, OWN_FORFEIT, DOUBLE_FORFEIT = range(4)
 OUTCOMES = (
     (PLAYED, "Played"),
@@ -52,20 +53,20 @@ def report_form(press: Press, outcome: int) -> Form:
     else:
         known = reported_maps(match, press.person)
         maps = "\n".join(line_of(each.name, *each[2:]) for each in known.maps)
-        links = "\n".join(known.vods)
+        links = _as_many_as_fit(known.vods)
     pool = _pool(match)
     played = Field(
         "maps",
         label(f"Maps with rounds, {match.team_a} first", LONGEST_LABEL),
         LONGEST_MAPS,
         is_required=True,
-        placeholder=label(f"One map a line: {example_of(pool)}"),
+        placeholder=label(f"One map a line: {example_of(pool)}", LONGEST_PLACEHOLDER),
         value=maps,
     )
     recordings = Field(
         "recordings",
         f"Recordings: up to {MOST_VODS} links, one a line",
-        min(MOST_VODS * (LONGEST_LINK + 1), LONGEST_FIELD),
+        LONGEST_RECORDINGS,
         value=links,
     )
     fields = [played, recordings] if outcome == PLAYED else [recordings]
@@ -84,17 +85,33 @@ def report(press: Press, outcome: int) -> Command:
     return Command(path, {"claim": json.dumps(claim)}, is_form=True)
 
 
+def sample(press: Press, outcome: int) -> Command:
+    """The command for a report of some maps, before any are typed."""
+    match = _match(press.row)
+    some = next(iter(_pool(match)), "")
+    won = (f"{some} 1:0" for _ in range(match.best_of // 2 + 1)) if some else ()
+    return report(replace(press, texts={"maps": "\n".join(won)}), outcome)
+
+
 def actions() -> dict[str, ButtonAction]:
     """The buttons that open the form, by what is reported."""
     return {
         name: ButtonAction(
             partial(report, outcome=outcome),
             partial(report_form, outcome=outcome),
-            again=AGAIN,
+            partial(sample, outcome=outcome),
             pictures="evidence",
         )
         for outcome, name in ACTIONS.items()
     }
+
+
+def _as_many_as_fit(links: Sequence[str]) -> str:
+    """The links, one a line, without those for which the field has no room."""
+    kept = list(links)
+    while len("\n".join(kept)) > LONGEST_RECORDINGS:
+        kept.pop()
+    return "\n".join(kept)
 
 
 def _claim(match: Match, press: Press, outcome: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from clvr.lib.refusals import Refused
 from clvr.lib.text import folded, listed
 
-LONGEST_MAPS = 1000
+LONGEST_MAPS = 500
 _LINE = re.compile(
     r"(?P<name>.*?\S)[\s,;:]+(?P<a>[0-9]{1,4})\s*[-\u2010-\u2015:/ ]\s*(?P<b>[0-9]{1,4})"
 )

@@ -6,6 +6,7 @@ from html import escape
 
 QUOTE = "> "
 HOURS_OF_A_DAY = 24
+_BLOCKS = re.compile(r"```\n(.*?)\n```\n?", re.DOTALL)
 _PARTS = re.compile(
     r"\\(?P<plain>[!-/:-@\[-`{-~])"
     r"|<t:(?P<seconds>[0-9]{1,11}):(?P<style>[A-Za-z])>"
@@ -15,8 +16,17 @@ _PARTS = re.compile(
 
 
 def as_html(content: str) -> str:
-    """The lines of a message: paragraphs, and quotes."""
-    return "".join(_line(line) for line in content.split("\n"))
+    """The lines of a message: paragraphs, quotes, and what is between two fences as it is."""
+    parts = _BLOCKS.split(content)
+    return "".join(_block(part) if at % 2 else _lines(part) for at, part in enumerate(parts))
+
+
+def _block(text: str) -> str:
+    return f"<pre>{escape(text)}</pre>"
+
+
+def _lines(text: str) -> str:
+    return "".join(_line(line) for line in text.strip("\n").split("\n")) if text else ""
 
 
 def _line(line: str) -> str:

@@ -13,6 +13,7 @@ from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.locking import lock
 from clvr.lib.refusals import Refused, WayOn
+from clvr.lib.rehearsals import checks_end
 from clvr.lib.text import trimmed
 from clvr.lib.transactions import transactional
 from teams import texts
@@ -143,6 +144,7 @@ def decline_join_request(*, request: JoinRequest, by: User, reason: str = "") ->
     """
     require(acts_for_team(by, request.team))
     request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
+    checks_end()
     close(request, RequestStatus.DECLINED, by=by, reason=reason)
     _tell_asker(request, texts.join_declined(request), by=by)
     return request

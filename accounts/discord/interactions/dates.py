@@ -6,6 +6,7 @@ language that the person chose in Discord, as the CLDR has them. In messages the
 Discord's own timestamps.
 """
 
+import re
 from collections.abc import Mapping
 from datetime import datetime, tzinfo
 
@@ -52,3 +53,16 @@ def written(moment: datetime, zone: tzinfo, locale: str) -> str:
     """A moment in this zone, as `29/11/2026, 20:05` for `en-GB`. An unknown language gets the order
     of ISO 8601."""
     return moment.astimezone(zone).strftime(_PATTERNS.get(locale, _ISO))
+
+
+def puts_month_first(locale: str) -> bool:
+    """Whether the language writes the month before the day."""
+    pattern = _PATTERNS.get(locale, _ISO)
+    return pattern.index("%m") < pattern.index("%d")
+
+
+def without_year(moment: datetime, zone: tzinfo, locale: str) -> str:
+    """As `written`, without the year, as `31/12 19:30` or `12/31 07:30 PM`."""
+    pattern = _PATTERNS.get(locale, _ISO)
+    day = re.sub(r"[-./ ]*%Y[-./]*", "", pattern.replace(",", ""))
+    return moment.astimezone(zone).strftime(day.strip())

@@ -18,7 +18,7 @@ from accounts.discord.client import announced_rests, expect_success, send
 from accounts.discord.interactions import answers, texts
 from accounts.discord.interactions.attachments import NotFetched, fetched, require_of_discord
 from accounts.discord.interactions.outcomes import Asked, to_try_again, what_became
-from accounts.discord.interactions.payload import Interaction, Message
+from accounts.discord.interactions.payload import SHOWN_TO_CALLER_ALONE, Interaction, Message
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage, User
 from accounts.outbox import delivery as outbox
@@ -62,7 +62,6 @@ def put(what: Later, interaction: Interaction, person: User) -> dict[str, Any]:
             "pictures": list(what.pictures),
             "custom_id": what.asked.custom_id,
             "texts": dict(what.asked.texts),
-            "again": what.asked.again,
             "asked": "\n".join(what.asked.lines),
         },
     )
@@ -122,5 +121,5 @@ def _carried_out(message: OutboxMessage) -> Outcome:
 
 def _asked(message: OutboxMessage) -> Asked:
     about = message.payload
-    under = Message(id=1, content=about["asked"])
-    return Asked(about["custom_id"], about["texts"], under, about["again"])
+    under = Message(id=1, content=about["asked"], flags=SHOWN_TO_CALLER_ALONE)
+    return Asked(about["custom_id"], about["texts"], under, is_form=True)

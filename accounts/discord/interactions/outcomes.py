@@ -12,56 +12,64 @@ from accounts.discord.interactions.replies import Reply
 from accounts.notifications.buttons import QUOTE, SEPARATOR, ButtonStyle, button, in_rows
 from clvr.lib.api.in_process import Outcome
 from clvr.lib.escaping.discord import (
+    ZERO_WIDTH_SPACE,
     escaped_with_times,
     fitted,
-    named,
     portal_link,
-    unescaped,
 )
 
 _WROTE_IN = re.compile(r"You wrote \(([a-z]+)\):")
+FENCE = "```"
+"""Between two of these Discord shows text as it is."""
+_INNER_FENCE = f"``{ZERO_WIDTH_SPACE}`"
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was pressed: its `custom_id`, what was typed by field, the message, and the label of the
-    button that opens the form again; empty if none does."""
+    """What was pressed, or the form that was submitted: its `custom_id`, what was typed by field,
+    and the message."""
 
     custom_id: str
     texts: Mapping[str, str]
     under: Message | None
-    again: str = ""
+    is_form: bool = False
 
     @property
     def lines(self) -> list[str]:
         """The message without what became of it before, and what was typed then."""
         return _asked(self.under)
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the message is one that only the person sees."""
+        return self.under is not None and self.under.is_private
+
 
 def done(outcome: Outcome, asked: Asked, *, can_change: bool, is_public: bool) -> dict[str, Any]:
     """The message with what became of it, in place of what became of it before; for a form that a
     command opened, and in public, a message for the caller alone."""
-    if is_public or (asked.again and asked.under is None):
+    if is_public or asked.under is None:
         return answers.private_message(fitted(_lines(outcome)))
     content = fitted(asked.lines, _told(outcome))
     return answers.changed_message(content, None if can_change else [])
 
 
-def refused(outcome: Outcome, asked: Asked) -> dict[str, Any]:
-    """The reason, and what the person typed: Discord has closed the form."""
-    if asked.again:
-        shown = to_try_again(outcome, asked)
-        own = asked.under is not None and asked.under.is_private
-        return answers.shown_instead(shown) if own else answers.private_reply(shown)
-    return answers.private_message(fitted([*_lines(outcome), *_wrote(asked.texts)]))
+def refused(outcome: Outcome, asked: Asked, *, may_again: bool = False) -> dict[str, Any]:
+    """The reason, and what the person typed: Discord has closed the form. The portal keeps none of
+    it: it is in the message that the person alone sees, and comes back with a press under it."""
+    if not may_again:
+        return answers.private_message(fitted([*_lines(outcome), *_wrote(asked.texts)]))
+    shown = to_try_again(outcome, asked)
+    return answers.shown_instead(shown) if asked.is_own else answers.private_reply(shown)
 
 
 def to_try_again(outcome: Outcome, asked: Asked) -> Reply:
-    """The message with the reason, with what the person typed, and with the button that opens the
-    form with it."""
-    content = fitted([*asked.lines, *_told(outcome), *_wrote(asked.texts)])
+    """A message with the reason, with what the person typed, and with the button that opens the
+    form with it; below the text of the message, if they alone see that one."""
+    lines = asked.lines if asked.is_own else []
+    content = fitted(lines, [*_told(outcome), *_wrote(asked.texts)])
     name, _, row = asked.custom_id.partition(SEPARATOR)
-    shown = button(name, int(row), asked.again, ButtonStyle.PRIMARY)
+    shown = button(name, int(row), texts.TRY_AGAIN, ButtonStyle.PRIMARY)
     return Reply(content, in_rows([shown]))
 
 
@@ -74,35 +82,42 @@ def typed_before(under: Message | None) -> dict[str, str]:
     """What the person typed by field, from the message that says why it was refused."""
     found: dict[str, list[str]] = {}
     field: str | None = None
+    is_inside = False
     for line in [] if under is None else under.content.split("\n"):
-        if heading := _WROTE_IN.fullmatch(line):
+        if is_inside and line != FENCE and field is not None:
+            found.setdefault(field, []).append(line.replace(_INNER_FENCE, FENCE))
+        elif is_inside:
+            field, is_inside = None, False
+        elif heading := _WROTE_IN.fullmatch(line):
             field = heading[1]
-        elif field is not None and line.startswith(QUOTE):
-            found.setdefault(field, []).append(unescaped(line.removeprefix(QUOTE)))
+        else:
+            is_inside = line == FENCE and field is not None
     return {name: "\n".join(lines) for name, lines in found.items()}
 
 
 def _asked(under: Message | None) -> list[str]:
-    lines = [] if under is None else under.content.split("\n")
-    return [
-        line
-        for line in lines
-        if line and not line.startswith(QUOTE) and not _WROTE_IN.fullmatch(line)
-    ]
+    kept, is_inside = [], False
+    for line in [] if under is None else under.content.split("\n"):
+        if line == FENCE:
+            is_inside = not is_inside
+        elif line and not (is_inside or line.startswith(QUOTE) or _WROTE_IN.fullmatch(line)):
+            kept.append(line)
+    return kept
 
 
 def _wrote(typed: Mapping[str, str]) -> list[str]:
-    """What was typed; with its field, where there are several."""
-    lines = {
-        name: [line for line in text.splitlines() if line.strip()] for name, text in typed.items()
-    }
-    heading = texts.YOU_WROTE if len(typed) == 1 else texts.YOU_WROTE_IN
+    """What was typed by field, as it was typed."""
     return [
         line
-        for name, typed_in in lines.items()
-        if typed_in
-        for line in (heading.format(field=name), *_quoted(map(named, typed_in)))
+        for name, text in typed.items()
+        if text.strip()
+        for line in (texts.YOU_WROTE_IN.format(field=name), FENCE, *_as_it_is(text), FENCE)
     ]
+
+
+def _as_it_is(text: str) -> list[str]:
+    """The lines between two fences: nothing within them is markup, a link or a mention."""
+    return [line.replace(FENCE, _INNER_FENCE) for line in text.splitlines()]
 
 
 def _told(outcome: Outcome) -> Sequence[str]:

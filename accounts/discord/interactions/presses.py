@@ -6,7 +6,7 @@ the powers, the limits and the words that the command has on the web.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest
@@ -20,12 +20,13 @@ from accounts.models import User
 from accounts.notifications.buttons import SEPARATOR
 from accounts.notifications.discord_edits import pressed
 from accounts.punishments.bans import sign_in_refusal
-from clvr.lib.api.in_process import Command, Outcome, send_in_process
+from clvr.lib.api.in_process import Command, Outcome, rehearse, send_in_process
 from clvr.lib.escaping.discord import escaped_with_times, portal_link
 from clvr.lib.keys import is_key
 from clvr.lib.refusals import Refused
 
 LOGIN = "/login"
+REFUSED = 409
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +50,19 @@ class ButtonAction:
     form that it opens first, and may do so, too. The buttons of the message go, unless the answer
     can be changed.
 
-    With `again`, the label of a button, what was typed into the form is not lost when it is
-    refused: the button opens the form anew with it. With `pictures`, the name of a part of a form,
-    the command sends the pictures of the message under that name. With `anew` the message is made
-    anew instead, with what became of it.
+    A form opens only for those who could give the command: it is rehearsed before anything is typed
+    (`clvr.lib.rehearsals`), by `sample` if nothing typed would not do. Once the form is submitted
+    the command checks all of it again. What was typed is not lost when it is refused: a button
+    opens the form anew with it.
+
+    With `pictures`, the name of a part of a form, the command sends the pictures of the message
+    under that name. With `anew` the message is made anew instead, with what became of it.
     """
 
     command: Callable[[Press], Command]
     form: Callable[[Press], Form] | None = None
+    sample: Callable[[Press], Command] | None = None
     can_change: bool = False
-    again: str = ""
     pictures: str = ""
     anew: Callable[["Press", Outcome], Reply] | None = None
 
@@ -92,12 +96,11 @@ def answer_press(
     under, locale = interaction.message, interaction.locale
     press = Press(int(row), person, given.texts, given.values, under, locale, seen)
     is_form = interaction.type == InteractionType.MODAL
-    again = action.again if isinstance(action, ButtonAction) and is_form else ""
-    asked = Asked(given.custom_id, given.texts, under, again)
+    asked = Asked(given.custom_id, given.texts, under, is_form=is_form)
     try:
         return _carried_out(action, press, asked, interaction, request)
     except Refused as refusal:
-        return refused(Outcome(409, str(refusal)), asked)
+        return _refused(Outcome(REFUSED, str(refusal)), action, press, asked, request)
 
 
 def _carried_out(
@@ -106,8 +109,32 @@ def _carried_out(
     """Raises Refused."""
     if isinstance(action, MenuAction):
         return answers.shown_instead(action.show(press))
-    if action.form is not None and interaction.type == InteractionType.COMPONENT:
-        return answers.form(asked.custom_id, action.form(press))
+    if action.form is not None and not asked.is_form:
+        return _opened(action, action.form, press, asked, request)
+    return _given(action, press, asked, interaction, request)
+
+
+def _opened(
+    action: ButtonAction,
+    form: Callable[[Press], Form],
+    press: Press,
+    asked: Asked,
+    request: HttpRequest,
+) -> dict[str, Any]:
+    """The form, or why the person can't give the command. Raises Refused."""
+    if obstacle := _obstacle(action, press, request):
+        return refused(obstacle, asked)
+    return answers.form(asked.custom_id, form(press))
+
+
+def _given(
+    action: ButtonAction,
+    press: Press,
+    asked: Asked,
+    interaction: Interaction,
+    request: HttpRequest,
+) -> dict[str, Any]:
+    """Give the command, and say what became of it. Raises Refused."""
     command, under = action.command(press), press.under
     if action.pictures and under is not None and under.pictures:
         what = later.Later(command, action.pictures, under.pictures, asked)
@@ -117,7 +144,30 @@ def _carried_out(
     if action.anew is not None:
         return answers.shown_instead(action.anew(press, outcome))
     if not outcome.is_done:
-        return refused(outcome, asked)
+        return _refused(outcome, action, press, asked, request)
     # What a message in a server is about is shown there by whoever sent it.
     is_public = interaction.member is not None and under is not None and not under.is_private
     return done(outcome, asked, can_change=action.can_change, is_public=is_public)
+
+
+def _refused(
+    outcome: Outcome, action: Action, press: Press, asked: Asked, request: HttpRequest
+) -> dict[str, Any]:
+    """The refusal; of a form with what was typed, and a button to try again unless nothing that
+    they type would do."""
+    may_again = (
+        isinstance(action, ButtonAction)
+        and asked.is_form
+        and _obstacle(action, press, request) is None
+    )
+    return refused(outcome, asked, may_again=may_again)
+
+
+def _obstacle(action: ButtonAction, press: Press, request: HttpRequest) -> Outcome | None:
+    """Why the person can't give the command, whatever they type into its form; None if they
+    can."""
+    try:
+        command = (action.sample or action.command)(replace(press, texts={}))
+    except Refused as refusal:
+        return Outcome(REFUSED, str(refusal))
+    return rehearse(request, command, press.person)

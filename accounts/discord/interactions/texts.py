@@ -6,7 +6,7 @@ UNKNOWN_SERVER = "This is not a league's server. Use the command in your league'
 UNKNOWN_COMMAND = "This command no longer exists."
 UNKNOWN_BUTTON = "This button no longer works. Open the link in the message instead."
 NOT_LINKED = "No account of the portal belongs to your Discord account. Log in once with Discord."
-YOU_WROTE = "You wrote:"
+TRY_AGAIN = "Try Again"
 YOU_WROTE_IN = "You wrote ({field}):"
 LATER = "The answer to a form with pictures"
 """For staff, in the list of undelivered messages."""

@@ -1,22 +1,25 @@
 """Every button under every message on Discord: what it does for the person who got the message, and
 that it does nothing for anybody else, twice, or too late."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from accounts.discord.interactions.presses import ButtonAction
 from accounts.discord.interactions.tests.discord import Discord
 from accounts.enums import NotificationKind, OutboxKind, PunishmentType
-from accounts.models import AuditEntry, OutboxMessage, QuietHours, User
+from accounts.models import AuditEntry, Notification, OutboxMessage, QuietHours, User
 from accounts.notifications.discord_messages import body_of
 from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.discord_buttons import ACTIONS
 from clvr.lib.escaping.discord import escaped
+from clvr.lib.throttling import ScopedRateThrottle
 from clvr.tests.test_every_notice import DEEDS, Scene, scene
 from leagues.models import League
 from matches.models import TimeProposal
@@ -152,6 +155,20 @@ def answer(discord: Discord, asked: Asked, action: str, *, by: int = READER) -> 
     if action in TYPED:
         return discord.submit(custom_id, by=by, under=asked.content, **TYPED[action])
     return discord.press(custom_id, by=by, under=asked.content)
+
+
+@contextmanager
+def count_throttled() -> Iterator[list[str]]:
+    """The scopes in which requests are counted meanwhile."""
+    counted: list[str] = []
+    count = ScopedRateThrottle._count
+
+    def counting(self: ScopedRateThrottle, request: Any, scope: str) -> bool:
+        counted.append(scope)
+        return count(self, request, scope)
+
+    with patch.object(ScopedRateThrottle, "_count", counting):
+        yield counted
 
 
 def can_change(action: str) -> bool:
@@ -319,7 +336,7 @@ def test_typed_times_are_read_in_the_zone_of_quiet_hours(discord: Discord, scene
     [[field]] = [row["components"] for row in opened["data"]["components"]]
     assert (field["label"], field["placeholder"]) == (
         "Times in Europe/Berlin",
-        "One a line: 2026-12-31 19:30",
+        "One a line: 2026-09-09 19:30, 09/09 19:30 or Wed 19:30",
     )
     discord.submit(asked.buttons["times.propose"], by=READER, times="2026-09-10 20:00")
     assert TimeProposal.objects.latest("pk").options == [evening(2)]
@@ -345,10 +362,12 @@ def test_typed_times_are_read_in_the_league_s_zone_without_quiet_hours(
             "Choose a time in the next five years\\.",
         ),
         (
-            "Friday at 8",
-            "\u201cFriday at 8\u201d is not a time\\. Write it like 2026\\-12\\-31 19\\:30\\.",
+            "Fri 20:00\nFriday at 8\n\nsoon",
+            escaped(
+                "“Friday at 8” and “soon” are not times. Write it like 2026-09-09 19:30, "
+                "09/09 19:30 or Wed 19:30."
+            ),
         ),
-        ("", "Propose one to 3 times\\."),
         ("2020-01-01 20:00", "Choose a time in the last five years\\."),
     ],
 )
@@ -357,10 +376,136 @@ def test_typed_times_that_cannot_be_read_are_given_back(
 ) -> None:
     asked = proposed(scene, 1)
     before = history()
-    told = discord.private(discord.submit(asked.buttons["times.propose"], by=READER, times=typed))
-    lines = [f"> {escaped(line)}" for line in typed.splitlines()]
-    assert told.split("\n") == [refusal, *(["You wrote:", *lines] if lines else [])]
+    custom_id = asked.buttons["times.propose"]
+    told = discord.submit(custom_id, by=READER, under=asked.content, times=typed)
+    assert told["data"]["content"].split("\n") == [
+        *(f"> {refusal}", "You wrote (times):", "```", *typed.splitlines(), "```")
+    ]
     assert history() == before
+
+
+def field_of(opened: Any) -> Any:
+    """The only field of a form that opened."""
+    assert opened["type"] == 9, opened
+    [[field]] = [row["components"] for row in opened["data"]["components"]]
+    return field
+
+
+HOSTILE = "  a *b* ```c``` @everyone\n\n> d `\\` https://x.test\n"
+
+
+@pytest.mark.parametrize("action", TYPED)
+def test_what_was_typed_comes_back_with_try_again(
+    discord: Discord, scene: Scene, action: str
+) -> None:
+    kind = next(kind for kind, buttons in LABELS.items() if action in buttons.values())
+    asked, [name] = ask(scene, kind), TYPED[action]
+    custom_id = asked.buttons[action]
+    # Longer than the command takes, as no form of Discord lets people type.
+    typed = HOSTILE + "x" * 600
+    told = discord.submit(custom_id, by=READER, under=asked.content, **{name: typed})
+    assert (told["type"], told["data"]["flags"]) == (4, 64)
+    assert asked.content not in told["data"]["content"]
+    [[again]] = [row["components"] for row in told["data"]["components"]]
+    assert (again["label"], again["custom_id"]) == ("Try Again", custom_id)
+    private = {**told["data"], "id": "1220000000000000001"}
+    opened = field_of(discord.press(custom_id, by=READER, under=private))
+    assert opened["value"] == typed.rstrip("\n")[: opened["max_length"]]
+    done = discord.submit(custom_id, by=READER, under=private, **TYPED[action])
+    assert (done["type"], done["data"]["components"]) == (7, [])
+    asker = User.objects.exclude(discord_id__in=(READER, OUTSIDER)).latest("pk")
+    assert done["data"]["content"].startswith(f"> {TOLD[action].format(asker=asker.username)}")
+
+
+@pytest.mark.parametrize("action", TYPED)
+def test_form_opens_only_for_those_who_could_answer(
+    discord: Discord, scene: Scene, action: str
+) -> None:
+    kind = next(kind for kind, buttons in LABELS.items() if action in buttons.values())
+    asked = ask(scene, kind)
+    before = history()
+    pressed = discord.press(asked.buttons[action], by=OUTSIDER, under=asked.content)
+    assert discord.private(pressed) == "You do not have permission to do this\\."
+    assert history() == before
+
+
+@pytest.mark.parametrize("action", TYPED)
+@pytest.mark.parametrize("league_code", ["", "bcl"])
+def test_form_opens_for_no_banned_person_and_one_that_is_open_does_nothing(
+    discord: Discord, scene: Scene, action: str, league_code: str
+) -> None:
+    kind = next(kind for kind, buttons in LABELS.items() if action in buttons.values())
+    asked = ask(scene, kind)
+    assert field_of(discord.press(asked.buttons[action], by=READER, under=asked.content))
+    reader = User.objects.get(discord_id=READER)
+    kind_of_ban, why = PunishmentType.BAN, "Cheating."
+    punish(user=reader, kind=kind_of_ban, league=league_code, reason=why, by=None, until=None)
+    before = history()
+    told = discord.submit(asked.buttons[action], by=READER, **TYPED[action])
+    assert "Cheating" in discord.private(told)
+    again = discord.press(asked.buttons[action], by=READER, under=asked.content)
+    assert "Cheating" in discord.private(again)
+    assert history() == before
+
+
+@pytest.mark.parametrize("action", TYPED)
+def test_form_opens_no_more_once_it_is_too_late(
+    discord: Discord, scene: Scene, action: str
+) -> None:
+    kind = next(kind for kind, buttons in LABELS.items() if action in buttons.values())
+    asked = ask(scene, kind)
+    scene.clock.pass_by(timedelta(days=90))
+    before = history()
+    told = discord.private(discord.press(asked.buttons[action], by=READER, under=asked.content))
+    assert told
+    sent = discord.submit(asked.buttons[action], by=READER, **TYPED[action])
+    assert discord.private(sent).startswith(f"{told}\nYou wrote")
+    assert history() == before
+
+
+@pytest.mark.parametrize("action", TYPED)
+def test_form_opens_no_more_once_it_is_answered(
+    discord: Discord, scene: Scene, action: str
+) -> None:
+    kind = next(kind for kind, buttons in LABELS.items() if action in buttons.values())
+    asked = ask(scene, kind)
+    answer(discord, asked, action)
+    told = discord.press(asked.buttons[action], by=READER, under=asked.content)
+    if action == "match.propose":
+        assert "has times already" in discord.private(told)
+    else:
+        assert discord.private(told)
+
+
+@pytest.mark.parametrize("action", [each for each in TYPED if each.endswith("decline")])
+def test_muted_person_reads_in_the_form_that_they_give_no_reason(
+    discord: Discord, scene: Scene, action: str
+) -> None:
+    kind = next(kind for kind, buttons in LABELS.items() if action in buttons.values())
+    asked = ask(scene, kind)
+    reader = User.objects.get(discord_id=READER)
+    punish(user=reader, kind=PunishmentType.MUTE, league="bcl", reason="Spam.", by=None, until=None)
+    field = field_of(discord.press(asked.buttons[action], by=READER, under=asked.content))
+    assert field["label"] == "Leave this empty, because you are muted"
+    assert "Spam" in field["placeholder"]
+    refused = answer(discord, asked, action)
+    assert "Spam" in refused["data"]["content"]
+    told = discord.submit(asked.buttons[action], by=READER, under=asked.content, reason="")
+    assert told["type"] == 7
+
+
+@pytest.mark.parametrize("action", TYPED)
+def test_opening_a_form_leaves_nothing_and_counts_towards_no_limit(
+    discord: Discord, scene: Scene, action: str
+) -> None:
+    kind = next(kind for kind, buttons in LABELS.items() if action in buttons.values())
+    asked = ask(scene, kind)
+    rows = (AuditEntry, OutboxMessage, Notification)
+    before = [list(each._default_manager.values()) for each in rows]
+    with count_throttled() as counted:
+        assert field_of(discord.press(asked.buttons[action], by=READER, under=asked.content))
+    assert [list(each._default_manager.values()) for each in rows] == before
+    assert counted == ["interactions"]
 
 
 @pytest.mark.parametrize(
@@ -375,7 +520,7 @@ def test_time_at_the_end_of_the_calendar_is_refused(
         user=scene.pair.owls.captain, starts_at="23:00", ends_at="07:00", time_zone=zone
     )
     told = discord.submit(asked.buttons["times.propose"], by=READER, times=typed)
-    assert "is not a time" in discord.private(told)
+    assert "is not a time" in told["data"]["content"]
 
 
 def test_time_that_the_clocks_skip_is_refused(discord: Discord, scene: Scene) -> None:
@@ -384,7 +529,7 @@ def test_time_that_the_clocks_skip_is_refused(discord: Discord, scene: Scene) ->
         user=scene.pair.owls.captain, starts_at="23:00", ends_at="07:00", time_zone="Europe/Berlin"
     )
     told = discord.submit(asked.buttons["times.propose"], by=READER, times="2027-03-28 02:30")
-    assert discord.private(told).startswith("The clocks skip")
+    assert told["data"]["content"].startswith("> The clocks skip")
 
 
 def test_person_without_an_account_is_told_to_log_in(discord: Discord, scene: Scene) -> None:

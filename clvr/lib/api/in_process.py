@@ -14,10 +14,13 @@ from uuid import UUID
 
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIRequest
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from urllib3.filepost import encode_multipart_formdata
 
+from clvr.lib.rehearsals import ChecksPassed, rehearsal
 from clvr.lib.resolver_cache import view_at
+from clvr.lib.transactions import in_transaction
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import _User
@@ -77,6 +80,23 @@ def send_in_process(outer: HttpRequest | None, command: Command, person: "_User"
     if callable(render):
         render()
     return _outcome(response.status_code, _json(response.content))
+
+
+def rehearse(outer: HttpRequest, command: Command, person: "_User") -> Outcome | None:
+    """How the command would be refused to the person, whatever they type; None if it would not be.
+    Nothing of it stays, and it does not count towards a rate limit. See `clvr.lib.rehearsals`."""
+
+    def tried() -> Outcome | None:
+        try:
+            outcome = send_in_process(outer, command, person)
+        except ChecksPassed:
+            outcome = None
+        transaction.set_rollback(True)
+        return outcome
+
+    with rehearsal():
+        outcome = in_transaction(tried)
+    return None if outcome is None or outcome.is_done else outcome
 
 
 def _of_request(outer: HttpRequest) -> dict[str, Any]:

@@ -23,7 +23,6 @@ MORE = "…"
 NO_MENTIONS: Mapping[str, Any] = {"parse": []}
 _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
 _ISOLATES = re.compile(f"([{ISOLATE}{POP}])")
-_ESCAPE = re.compile(r"\\(.)")
 ZERO_WIDTH_SPACE = "\u200b"
 
 
@@ -42,11 +41,6 @@ def backslash_escaped(text: str) -> str:
     `@everyone` before it reads backslashes.
     """
     return _PUNCTUATION.sub(r"\\\1", text).replace("@", f"@{ZERO_WIDTH_SPACE}")
-
-
-def unescaped(text: str) -> str:
-    """What somebody wrote, from `escaped`, as far as that kept it."""
-    return _ESCAPE.sub(r"\1", _ISOLATES.sub("", text)).replace(ZERO_WIDTH_SPACE, "")
 
 
 def bold(name: str) -> str:

@@ -172,7 +172,7 @@ def test_refused_form_gives_back_what_was_typed(
     assert (told["type"], told["data"]["flags"]) == (4, 64)
     assert lines[0].startswith(f"> {why}"), lines[0]
     [[again]] = [row["components"] for row in told["data"]["components"]]
-    assert (again["custom_id"], again["label"]) == (f"report.played:{match.pk}", "Enter Result")
+    assert (again["custom_id"], again["label"]) == (f"report.played:{match.pk}", "Try Again")
     private = {"content": told["data"]["content"], "flags": 64}
     opened = discord.press(again["custom_id"], by=FOX, under=private)
     values = [row["components"][0]["value"] for row in opened["data"]["components"]]
@@ -187,7 +187,7 @@ def test_only_leaders_of_the_sides_report(discord: Discord, match: Match) -> Non
     denied = "You do not have permission to do this\\."
     assert refusal(discord, by=PLAYER, match=str(match.pk)) == denied
     told = submit(discord, match, "Factory 10:7", by=PLAYER)
-    assert told["data"]["content"].startswith(f"> {denied}")
+    assert told["data"]["content"].startswith(denied)
     assert not ResultReport.objects.exists()
 
 
@@ -223,7 +223,7 @@ def test_match_to_come_can_only_be_forfeited(discord: Discord, match: Match) -> 
     Match.objects.filter(pk=match.pk).update(time=timezone.now() + timedelta(hours=3))
     assert refusal(discord, match=str(match.pk)) == "This match has not been played yet\\."
     told = submit(discord, match, "Factory 10:7")
-    assert told["data"]["content"].startswith("> This match has not been played yet")
+    assert told["data"]["content"].startswith("This match has not been played yet")
     assert give(discord, match="owls", outcome=2)["type"] == 9
 
 
@@ -239,7 +239,7 @@ def test_report_after_the_other_side_s_is_refused(
     )
     why = "The other team has reported a result\\. Confirm or dispute it\\."
     assert refusal(discord, match=str(match.pk)) == why
-    assert submit(discord, match, "Factory 10:7")["data"]["content"].startswith(f"> {why}")
+    assert submit(discord, match, "Factory 10:7")["data"]["content"].startswith(why)
     assert ResultReport.objects.count() == 1
 
 
@@ -444,7 +444,7 @@ def test_refused_pictures_are_said_and_the_form_is_kept(
     assert not ResultReport.objects.exists()
     [changed] = pictures.changes
     assert "> Picture 1\\: Only PNG\\, JPEG" in changed["content"]
-    assert changed["content"].endswith("You wrote (maps):\n> Factory 10\\:7")
+    assert changed["content"].endswith("You wrote (maps):\n```\nFactory 10:7\n```")
     [[again]] = [row["components"] for row in changed["components"]]
     assert again["custom_id"] == f"report.played:{match.pk}"
 

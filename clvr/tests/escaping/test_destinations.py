@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from datetime import UTC, datetime
@@ -106,10 +107,12 @@ def in_event(name: str) -> str:
 
 
 def in_later_answer(name: str) -> str:
-    """A refusal that comes later, with what the person typed."""
+    """A refusal that comes later, without what the person typed, which Discord shows between fences
+    as it is: nothing that they typed ends them."""
     typed = " ".join(name.split())
-    asked = Asked("report.played:1", {"maps": typed, "recordings": typed}, None, "Again")
-    return to_try_again(Outcome(409, f"{isolated(name)} left."), asked).content
+    asked = Asked("report.played:1", {"maps": typed, "recordings": typed}, None, is_form=True)
+    content = to_try_again(Outcome(409, f"{isolated(name)} left."), asked).content
+    return re.sub(r"```.*?```", "", content, flags=re.DOTALL)
 
 
 def in_week(name: str) -> str:

@@ -12,6 +12,7 @@ from accounts.roles.powers import require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused, require_reason_within
+from clvr.lib.rehearsals import checks_end
 from clvr.lib.transactions import transactional
 from leagues.models import Season, Week
 from matches.enums import PostponementStatus, Side
@@ -123,6 +124,7 @@ def decline_to_postpone(*, postponement: Postponement, by: User, reason: str = "
     league or the request is closed.
     """
     match, postponement = _lock_open(postponement, by, answering=True)
+    checks_end()
     close_postponement(postponement, PostponementStatus.DECLINED, by=by, answer=reason)
     decliner = match.team_on(Side(postponement.side).other)
     tell_refused(postponement, texts.postponement_declined(match, decliner, postponement.answer))

@@ -20,6 +20,7 @@ from clvr.lib.locking import lock
 from clvr.lib.name_order import NameOrder
 from clvr.lib.prepared import Values, prepared
 from clvr.lib.refusals import Refused
+from clvr.lib.rehearsals import checks_end
 from clvr.lib.transactions import transactional
 from leagues.models import Season, Week
 from matches.addresses import match_address
@@ -165,6 +166,7 @@ def decline_challenge(*, challenge: Challenge, by: User, reason: str = "") -> Ch
     """
     require(acts_for_team(by, challenge.challenged))
     challenge = lock_open_request(Challenge.objects.with_context(), challenge.pk)
+    checks_end()
     close(challenge, RequestStatus.DECLINED, by=by, reason=reason)
     _tell_makers(challenge, texts.challenge_declined(challenge), by=by)
     return challenge

@@ -23,6 +23,7 @@ from clvr.lib.images.evidence import each_once
 from clvr.lib.links import LINK_SHAPE, LONGEST_LINK, NO_LINK, link_fault, with_scheme
 from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
+from clvr.lib.rehearsals import checks_end
 from clvr.lib.stored_files import keep_once
 from clvr.lib.text import trimmed
 from clvr.lib.transactions import transactional
@@ -82,6 +83,7 @@ def report_result(
     claim = verdict.as_json()
     waiting, kind = match.reports.open().first(), claim_kind(side, claim)
     _refuse_for(obstacle_to_reporting(match, side, waiting, kind))
+    checks_end()
     _require_claimable(match, verdict)
     links = _checked_links(vods)
     pictures = each_once(evidence, "evidence")
@@ -148,6 +150,7 @@ def dispute_report(
     """
     (match, report, _), _ = _report_to_answer(report, by, lock_match_in_league)
     _refuse_for(obstacle_to_contesting(report))
+    checks_end()
     reason = trimmed(reason)
     if not reason:
         raise Refused(NO_REASON_TO_DISPUTE)

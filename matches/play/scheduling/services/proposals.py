@@ -13,6 +13,7 @@ from accounts.roles.powers import require
 from clvr.lib.caps import Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.rehearsals import checks_end
 from matches.enums import ProposalStatus, Side, TimeOrigin
 from matches.locking import lock_match_in_league
 from matches.models import Match, TimeProposal
@@ -72,6 +73,7 @@ def propose_times(*, match: Match, options: Sequence[datetime], by: User) -> Tim
     now = timezone.now()
     if obstacle := obstacle_to_agreeing(match, now):
         raise Refused(obstacle)
+    checks_end()
     times = _checked(match, options, now)
     standing = open_proposal(match)
     is_counter = standing is not None and standing.side != side
@@ -127,6 +129,7 @@ def decline_times(*, proposal: TimeProposal, by: User, reason: str = "") -> Time
     league or the proposal is closed.
     """
     match, proposal = _lock_proposal(proposal, by, answering=True)
+    checks_end()
     close(proposal, ProposalStatus.DECLINED, by=by, reason=reason)
     decliner = match.team_on(Side(proposal.side).other)
     tell_refused(proposal, texts.times_declined(match, decliner, proposal.reason))
