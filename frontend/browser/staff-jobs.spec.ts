@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { type Counted, job } from "./staffJobs";
 import { button, dialog, main, sideLink } from "./staffDesk";
@@ -15,17 +15,25 @@ const action = (page: Page, what: string) =>
 /** The link of the side bar's “Manage Matches”, below which it is for those who can create one. */
 const manageMatches = (page: Page) => sideLink(page, "Manage").last();
 
-/** The first match of this week that is in this state. */
+/** The first match on the list in this state. */
 const inState = (page: Page, state: string) =>
   main(page)
     .locator("tbody tr")
     .filter({ has: page.getByRole("cell", { name: state, exact: true }) })
     .first();
 
-/** Opens it. */
-async function openMatch({ page, press }: Counted, state: string): Promise<void> {
+/** Opens the list of this week, or late on a Sunday, when all of it is played, of all weeks. */
+async function openMatches({ page, press }: Counted, state: string): Promise<void> {
   await press(manageMatches(page));
-  await press(inState(page, state).getByRole("link", { name: /^Manage / }));
+  await expect(main(page).locator("tbody tr").first()).toBeVisible();
+  if ((await inState(page, state).count()) === 0)
+    await page.goto(`/tm/manage/matches?week=all&state=${state.toLowerCase()}`);
+}
+
+/** Opens the first match in this state. */
+async function openMatch(walk: Counted, state: string): Promise<void> {
+  await openMatches(walk, state);
+  await walk.press(inState(walk.page, state).getByRole("link", { name: /^Manage / }));
 }
 
 async function openPerson({ page, press, type }: Counted, name: string): Promise<void> {
@@ -117,8 +125,9 @@ job("Set a match’s time by hand", "team manager", 4, async (walk) => {
   return main(walk.page).getByLabel("New Time");
 });
 
-job("Move a match to another week", "team manager", 3, async ({ page, press }) => {
-  await press(manageMatches(page));
+job("Move a match to another week", "team manager", 3, async (walk) => {
+  const { page, press } = walk;
+  await openMatches(walk, "Scheduled");
   await press(inState(page, "Scheduled").getByRole("checkbox"));
   await press(
     main(page)

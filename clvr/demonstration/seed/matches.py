@@ -150,11 +150,13 @@ def _captain(team: Team) -> User:
 
 
 def plan_coming(coming: Iterable[Fixture]) -> None:
-    """Create matches to come. Three of four matches of this week have a time; those of next week
-    have none yet."""
-    for number, fixture in enumerate(coming):
+    """Create matches to come. Three of four matches of this week have a time. Of next week's one
+    has, so that late on a Sunday, too, a match with a time is to come."""
+    fixtures = list(coming)
+    *_, early, _ = fixtures
+    for number, fixture in enumerate(fixtures):
         agreed = fixture.week.number == CURRENT_WEEK and number % 4 != 3
-        _create(fixture, fixture.time if agreed else None)
+        _create(fixture, fixture.time if agreed or fixture is early else None)
 
 
 def _create(fixture: Fixture, time: datetime | None) -> Match:
