@@ -20,25 +20,31 @@ function parts(hex: string): number[] {
   return [1, 3, 5].map((start) => parseInt(digits.slice(start, start + 2), 16));
 }
 
+/** A colour of which `share` is the one, and the rest the other. */
+function mixed(one: string, share: number, other: string): string {
+  const from = parts(one);
+  const channels = parts(other).map((each, index) =>
+    Math.round((from[index] ?? Number.NaN) * share + each * (1 - share)),
+  );
+  return `#${channels.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
+}
+
 /** The colours of a scheme on a league's pages, all hexadecimal. */
 function onPagesOf(league: string, tokens: Record<string, string>): Record<string, string> {
-  const accent = parts(tokens[`accent-${league}`] ?? "");
-  const mixed = (value: string) => {
+  const accent = tokens[`accent-${league}`] ?? "";
+  const resolved = (value: string) => {
     const [, percent = "", other = ""] = MIXED.exec(value) ?? [];
-    const share = Number(percent) / 100;
-    const channels = parts(other).map((each, index) =>
-      Math.round((accent[index] ?? Number.NaN) * share + each * (1 - share)),
-    );
-    return `#${channels.map((each) => each.toString(16).padStart(2, "0")).join("")}`;
+    return mixed(accent, Number(percent) / 100, other);
   };
   return Object.fromEntries(
     Object.entries(tokens).map(([name, value]) => [
       name,
-      value.startsWith("#") ? value : mixed(value),
+      value.startsWith("#") ? value : resolved(value),
     ]),
   );
 }
 
+const CREST_SHARE = Number(/--crest-share: ([\d.]+);/.exec(css)?.[1]);
 const LIGHT = colours(/:root/);
 const DARK = colours(/:root:not\(\[data-color-scheme="light"\]\)/);
 const SCHEMES = {
@@ -105,6 +111,14 @@ describe.each(Object.entries(SCHEMES))("in the %s scheme", (_, tokens) => {
 
   it.each(SURFACES)("the outline of a draw's arrows shows on %s", (ground) => {
     expect(contrast(colour("draw-outline"), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+
+  // Any colours that a crest may have lie between these.
+  it.each(["#000000", "#ffffff"])("a board's words are readable on a crest of %s", (crest) => {
+    const ground = mixed(crest, CREST_SHARE, colour("surface"));
+    for (const text of ["ink", "ink-soft"]) {
+      expect(contrast(colour(text), ground)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   it("the arithmetic is WCAG's", () => {

@@ -1,15 +1,15 @@
 """The layouts of cards, drawn from JSON.
 
-`versus`, two sides of a match; `profile`, a team or a person with figures; `table`, matches of a
-week. All have `league`, `over` (what the card is of) and `site` (where it is from). Pictures come
-beside the JSON: `picture` is their place among them.
+`versus`, two sides of a match, in gold if it is a final; `profile`, a team or a person with
+figures; `table`, matches of a week. All have `league`, `over` (what the card is of) and `site`
+(where it is from). Pictures come beside the JSON: `picture` is their place among them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Any
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageEnhance, ImageFilter, ImageStat
 
 from clvr.lib.drawing import colours
 from clvr.lib.drawing.canvas import HEIGHT, MARGIN, SMALLEST, WIDTH, canvas, foot, head
@@ -20,6 +20,8 @@ Json = Mapping[str, Any]
 Pictures = Sequence[bytes]
 
 _GAP = 52
+_WASH, _STRENGTH = 460, 0.36
+"""How wide a side's colours are, and their share at the edge."""
 _LETTER = 54
 """The side of a letter of the form."""
 _LETTERS_OF_FORM = {"W": "good", "L": "bad", "D": "level"}
@@ -28,6 +30,8 @@ _LETTERS_OF_FORM = {"W": "good", "L": "bad", "D": "level"}
 def drawn(card: Json, pictures: Pictures) -> bytes:
     """The card as a PNG. The same card gives the same bytes."""
     image = canvas(card["league"])
+    if card["layout"] == "versus":
+        _ground(image, card, pictures)
     head(image, card["league"], card["over"])
     _LAYOUTS[card["layout"]](image, card, pictures)
     foot(image, card["site"])
@@ -45,12 +49,29 @@ def _versus(image: Image.Image, card: Json, pictures: Pictures) -> None:
         _side(image, draw, side, middle, pictures)
     score = fitted(card["score"], 330, (196, 170, 140, 104))
     write(draw, (WIDTH / 2, 316), score, colours.INK, "middle")
-    accent = colours.ACCENTS[card["league"]]
     lines = card["words"]
     for row, words in enumerate(lines):
-        fill = accent if row == 0 else colours.INK_SOFT
+        fill = image.info["accent"] if row == 0 else colours.INK_SOFT
         line = fitted(words, 330, (52, 48, SMALLEST, 38, 34))
         write(draw, (WIDTH / 2, 394 + 54 * row), line, fill, "middle")
+
+
+def _ground(image: Image.Image, card: Json, pictures: Pictures) -> None:
+    """An edge in each side's colours, which fade towards the middle: its crest, blurred. Finals
+    have a gold frame."""
+    for side, left in zip(card["sides"], (0, WIDTH - _WASH), strict=True):
+        found = crest(_picture(side, pictures), side["name"], 64)
+        mean = ImageStat.Stat(found, found.getchannel("A")).mean[:3]
+        small = Image.new("RGB", found.size, tuple(round(channel) for channel in mean))
+        small.paste(found, mask=found)
+        blurred = ImageEnhance.Color(small.filter(ImageFilter.GaussianBlur(12))).enhance(1.5)
+        fade = Image.linear_gradient("L").rotate(90 if left == 0 else 270)
+        fade = fade.point(lambda share: round((255 - share) * _STRENGTH)).resize((_WASH, HEIGHT))
+        image.paste(blurred.resize((_WASH, HEIGHT)), (left, 0), fade)
+    if card["is_final"]:
+        image.info["accent"] = colours.ACCENTS["clvr"]
+        frame = (0, 0, WIDTH - 1, HEIGHT - 1)
+        ImageDraw.Draw(image).rectangle(frame, outline=image.info["accent"], width=12)
 
 
 def _side(

@@ -94,9 +94,10 @@ interface TeamHeadProps {
 export function TeamHead({ team, league, former, stand, isShared, ...more }: TeamHeadProps) {
   const { actions, isForVisitors } = more;
   const { name } = team.name;
+  const logo = { name, imageURL: team.imageURL, size: 176 };
   return (
-    <header className={styles.head}>
-      <TeamLogo name={name} imageURL={team.imageURL} size={176} />
+    <header className={`${styles.head ?? ""} ${own.head ?? ""}`}>
+      <TeamLogo {...logo} />
       <div className={styles.words}>
         <hgroup className={styles.title}>
           <p className={styles.league}>{league.name}</p>
@@ -132,6 +133,9 @@ export function TeamHead({ team, league, former, stand, isShared, ...more }: Tea
         <div className={`${styles.actions ?? ""} needs-script`}>{actions}</div>
       )}
       {isForVisitors === true && !TAKES_NOBODY.includes(team.status) && <LoginToJoin team={team} />}
+      <span className={own.colours} aria-hidden="true">
+        <TeamLogo {...logo} />
+      </span>
     </header>
   );
 }

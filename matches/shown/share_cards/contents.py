@@ -15,8 +15,9 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.text import counted, ordinal, readable
 from leagues.enums import CardKind
 from matches.enums import Decision, Winner
+from matches.season.playoffs.rules.titles import FINALS
 
-VERSION = 2
+VERSION = 3
 """Raise it when cards are drawn differently: then all are drawn again."""
 MOST_ROWS = 4
 MOST_FORM = 5
@@ -202,6 +203,7 @@ def match_card(match: MatchOnCard, site: str) -> Contents:
             "score": score,
             "words": words,
             "sides": sides,
+            "is_final": match.round in FINALS,
         },
     )
 

@@ -49,6 +49,7 @@ def versus(league: str, *sides: dict[str, Any]) -> dict[str, Any]:
         "score": "7 : 3",
         "words": ["Full time"],
         "sides": sides or (side(), side()),
+        "is_final": False,
     }
 
 
@@ -94,6 +95,31 @@ def test_transparent_picture_lets_the_ground_through() -> None:
     assert isinstance(pixel, tuple)
     assert 100 < pixel[0] < 200
     assert pixel[1] < 40
+
+
+def pixel(card: dict[str, Any], place: tuple[int, int], *pictures: bytes) -> tuple[int, ...]:
+    with Image.open(BytesIO(drawn(card, pictures))) as opened:
+        found = opened.convert("RGB").getpixel(place)
+    assert isinstance(found, tuple)
+    return tuple(round(channel) for channel in found)
+
+
+def test_each_side_of_a_match_has_an_edge_in_the_colours_of_its_crest() -> None:
+    card = versus("bcl", side(picture=0), side())
+    red, green, blue = pixel(card, (8, 300), a_picture())
+    assert red > green + 60
+    assert red > blue + 60
+    other = pixel(card, (1192, 300), a_picture())
+    assert other == pixel(versus("bcl"), (1192, 300))
+    assert other != pixel(versus("bcl", side(), side(picture=0)), (1192, 300), a_picture())
+
+
+def test_final_has_a_gold_frame() -> None:
+    gold = tuple(bytes.fromhex(colours.ACCENTS["clvr"][1:]))
+    for place in ((4, 300), (600, 4), (1195, 300), (600, 625)):
+        final = pixel({**versus("bcl"), "is_final": True}, place)
+        assert all(abs(one - other) < 12 for one, other in zip(final, gold, strict=True))
+        assert pixel(versus("bcl"), place) != final
 
 
 def test_picture_process_draws_the_same_card() -> None:

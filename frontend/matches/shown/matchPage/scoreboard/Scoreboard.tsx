@@ -19,9 +19,10 @@ interface TeamOnBoard {
 }
 
 function TeamCard({ team, isChampion }: { team: TeamOnBoard; isChampion: boolean }) {
+  const logo = { name: team.name.name, imageURL: team.imageURL, size: 112 };
   return (
     <section className={styles.team} aria-label={team.name.name}>
-      <TeamLogo name={team.name.name} imageURL={team.imageURL} size={112} />
+      <TeamLogo {...logo} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <NameLink name={team.name.name} href={teamAddress(team)} />
@@ -34,6 +35,9 @@ function TeamCard({ team, isChampion }: { team: TeamOnBoard; isChampion: boolean
           <span>{regionLabels[team.region]}</span>
         </p>
       </div>
+      <span className={styles.colours} aria-hidden="true">
+        <TeamLogo {...logo} />
+      </span>
     </section>
   );
 }
