@@ -94,6 +94,7 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
     asked = _season_asked(request, seasons, first)
     of_season = f"season={asked.value}" if asked and asked != first else ""
     cards = cards_of_team(shown)
+    image = _image_of_season(cards, asked) if is_found else None
     sheet = reverse("api-team-page", args=[team_id])
     reads = [f"{sheet}?{of_season}" if of_season else sheet]
     if asked is not None and is_found:
@@ -102,8 +103,10 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
         request,
         Page(
             title=page_title(league, isolated(shown.name) if is_found else "Not Found"),
-            description=f"{isolated(shown.name)} in the {shown.league}: "
-            "players, matches and map history.",
+            description=_described(
+                image,
+                f"{isolated(shown.name)} in the {shown.league}: players, matches and map history.",
+            ),
             island="teams/team",
             props={
                 "teamId": str(team_id),
@@ -125,12 +128,17 @@ def _team_page(request: HttpRequest, league: str, team_id: int, *, is_found: boo
             },
             canonical_query=of_season,
             report_query=f"about=team&id={team_id}" if is_found else "",
-            social_image=_image_of_season(cards, asked) if is_found else None,
+            social_image=image,
             shared=shared(cards, shown.name, request.path) if is_found else [],
             inline="frontend/pages/teams/fold.ts" if is_found else "",
         ),
         status=200 if is_found else 404,
     )
+
+
+def _described(image: SocialImage | None, otherwise: str) -> str:
+    """What other sites write below the link: what is on its picture, if it has one."""
+    return f"{image.alt}." if image else otherwise
 
 
 def _image_of_season(cards: list[Card], season: Season | None) -> SocialImage | None:
@@ -200,13 +208,16 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
         return redirect(request.path.replace(f"/{player_id}", f"/{stays.pk}", 1))
     cards = cards_in(getattr(shown, "listed_cards", None))
     recap = _recap_asked(request, cards)
+    image = _image_asked(cards, recap) if is_found else None
     is_other = request.user.pk != player_id and shown.left_at is None
     return render_page(
         request,
         Page(
             title=shown.username if is_found else "Not Found",
-            description=f"{isolated(shown.username)}: "
-            "career, in-game names, current and past teams.",
+            description=_described(
+                image,
+                f"{isolated(shown.username)}: career, in-game names, current and past teams.",
+            ),
             island="teams/player",
             props={
                 "playerId": str(player_id),
@@ -225,7 +236,7 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
             },
             canonical_query=recap_query(recap, of_person=True) if recap else "",
             report_query=f"about=player&id={player_id}" if is_found and is_other else "",
-            social_image=_image_asked(cards, recap) if is_found else None,
+            social_image=image,
             shared=shared(cards, shown.username, request.path, of_person=True) if is_found else [],
         ),
         status=200 if is_found else 404,

@@ -13,11 +13,13 @@ from matches.shown.match_page.queries import MatchShown
 _STATUS = "https://schema.org/Event"
 
 
-def description(match: MatchShown, live: LiveScore | None = None) -> str:
-    """The score once it is official, or the one that a server tells now; the time, the season and
-    the league."""
+def description(match: MatchShown, live: LiveScore | None) -> str:
+    """The score once it is official, or the one that a server tells now; the time, the round of a
+    playoff, the season and the league."""
     parts = [_headline(match, live), *([f"{utc_words(match.time)}."] if match.time else [])]
-    return f"{' '.join(parts)} {isolated(match.season_label)} of the {match.league.name}."
+    season = f"{isolated(match.season_label)} of the {match.league.name}."
+    parts.append(f"{title}, {season}" if (title := match.brief["round"]) else season)
+    return " ".join(parts)
 
 
 def _headline(match: MatchShown, live: LiveScore | None) -> str:
@@ -41,7 +43,7 @@ def _without_result(match: MatchShown, live: LiveScore | None) -> str:
     return f"{match.versus}." if match.time else f"{match.versus}, not yet scheduled."
 
 
-def sports_event(match: MatchShown, path: str) -> dict[str, Any]:
+def sports_event(match: MatchShown, path: str, live: LiveScore | None) -> dict[str, Any]:
     """The match as schema.org describes one. Only a match with a time is an event."""
     if match.time is None:
         return {}
@@ -52,7 +54,7 @@ def sports_event(match: MatchShown, path: str) -> dict[str, Any]:
         "@context": "https://schema.org",
         "@type": "SportsEvent",
         "name": f"{match.name_a} vs {match.name_b}",
-        "description": description(match),
+        "description": description(match, live),
         "url": url,
         "startDate": match.time.isoformat(),
         "eventStatus": f"{_STATUS}{'Cancelled' if cancelled else 'Scheduled'}",

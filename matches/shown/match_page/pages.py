@@ -39,11 +39,12 @@ def _match_page(
     request: HttpRequest, shown: MatchShown, *, title: str, is_found: bool
 ) -> HttpResponse:
     league = shown.league
+    live = _live_score(request, shown)
     return render_page(
         request,
         Page(
             title=page_title(league.code, title),
-            description=description(shown, _live_score(request, shown)),
+            description=description(shown, live),
             island="matches/match",
             props={
                 "league": {**summary(league), "zone": shown.zone},
@@ -57,7 +58,7 @@ def _match_page(
             report_query=f"about=match&id={shown.pk}" if is_found else "",
             social_image=shown.image,
             shared=_shared(request, shown) if is_found else [],
-            structured_data=sports_event(shown, request.path) if is_found else {},
+            structured_data=sports_event(shown, request.path, live) if is_found else {},
         ),
         status=200 if is_found else 404,
     )

@@ -314,8 +314,10 @@ def test_link_to_a_match_and_the_search_say_the_live_score(
     sides = f"{isolated(str(match.team_a))}{{}}{isolated(str(match.team_b))}"
     assert f'content="{sides.format(" vs ")}, played now.' in client.get(address).content.decode()
     put_on(server, match)
-    live = f'content="Live: {sides.format(" 3:7 ")}, unofficial.'
-    assert live in client.get(address).content.decode()
+    live = f"Live: {sides.format(' 3:7 ')}, unofficial."
+    markup = client.get(address).content.decode()
+    assert f'content="{live}' in markup
+    assert f'"description":"{live}' in markup, "The event for search engines says it, too."
     for team, rounds in ((match.team_a, [3, 7]), (match.team_b, [7, 3])):
         [found] = client.get("/api/search", {"q": str(team)}).json()["teams"]
         assert (found["playing"], found["rounds"]) == (str(match.pk), rounds)

@@ -30,7 +30,13 @@ from matches.scores.verdicts import Verdict
 from matches.season.playoffs.tests.brackets import field, match_at, play_all, published
 from matches.season.season_desk.services.opening import close_season
 from matches.shown.share_cards import services
-from matches.shown.share_cards.queries import FORMER_KEPT, live_on_cards, player_cards, team_cards
+from matches.shown.share_cards.queries import (
+    FORMER_KEPT,
+    live_on_cards,
+    match_and_week_cards,
+    player_cards,
+    team_cards,
+)
 from matches.shown.share_cards.recaps import recap_cards
 from matches.shown.share_cards.services import GRACE, draw_share_cards, forget_cards_of
 from matches.tests.factories import (
@@ -271,6 +277,21 @@ def test_finals_of_former_seasons_have_cards(monkeypatch: pytest.MonkeyPatch) ->
     draw_share_cards()
     (card,) = ShareCard.objects.filter(kind=CardKind.MATCH)
     assert card.subject == match_at(playoff, "F").pk
+
+
+@pytest.mark.usefixtures("front_end")
+def test_links_to_matches_of_a_playoff_name_the_round_and_finals_are_gold(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playoff = published(field(monkeypatch))
+    play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees")])
+    cards = {card.subject: card for card in match_and_week_cards("clvr.gg", timezone.now(), {})}
+    for node, words, is_final in (("U1-1", "Semifinal 1", False), ("F", "Final", True)):
+        match = match_at(playoff, node)
+        page = client.get(f"/{match.season.league.code}/match/{match.pk}").content.decode()
+        said = dict(head_tags(page))["description"]
+        assert said.endswith(f" {words}, {match.season.label} of the {match.season.league}.")
+        assert cards[match.pk].drawing["is_final"] is is_final
 
 
 def test_cards_of_matches_of_former_seasons_are_deleted_after_a_year(
@@ -546,6 +567,8 @@ def test_pages_name_their_cards(client: Client, match: Match) -> None:
             "twitter:image": url,
             "twitter:image:alt": card.alt,
         }
+        if kind is not CardKind.MATCH:
+            assert dict(head_tags(page))["description"] == f"{card.alt}."
         brand = "CLVR" if kind is CardKind.PLAYER else "BCL"
         second = [words for name, words in head_tags(page) if name.startswith("og:image")][5:]
         assert second == [
