@@ -27,12 +27,16 @@ const ANN: Leader = {
 };
 const PAGE = { path: "/bcl/statistics", fallback: { [ADDRESS]: [ANN] } };
 
-it("lists players with links to their pages", () => {
+it("shows who leads, and lists players with links to their pages", () => {
   renderOnPage(<LeagueStatistics {...PROPS} />, PAGE);
   const card = within(screen.getByRole("region", { name: "Season 2" }));
   const rows = card.getAllByRole("row").map((row) => row.textContent);
   expect(rows[1]).toBe("1Ann34120–UnknownAt least 11+");
-  expect(card.getByRole("link", { name: "Ann" }).getAttribute("href")).toBe("/players/5");
+  expect(screen.getByText("Most kills").parentElement?.textContent).toBe(
+    "Most killsAnn41in 3 maps",
+  );
+  const links = card.getAllByRole("link", { name: "Ann" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/players/5", "/players/5"]);
 });
 
 it("says that nothing is known yet", () => {

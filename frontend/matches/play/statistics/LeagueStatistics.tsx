@@ -11,6 +11,7 @@ import { PageHeader } from "../../../ui/PageHeader/PageHeader";
 import { SeasonOver } from "../../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../../ui/SeasonSelect/SeasonSelect";
 import { StatisticsLegend, StatisticsTable } from "../../../ui/StatisticsTable/StatisticsTable";
+import styles from "./LeagueStatistics.module.css";
 
 export type Leader = ApiBody<"/api/matches/statistics/leagues/{leagueId}">[number];
 
@@ -18,28 +19,48 @@ interface LeagueStatisticsProps extends SeasonProps {
   league: LeagueSummary;
 }
 
+function PlayerLink({ player }: Pick<Leader, "player">) {
+  return (
+    <a href={playerAddress(player._id)}>
+      <bdi>{player.username}</bdi>
+    </a>
+  );
+}
+
+/** Who leads, and by what. */
+function First({ player, kills, maps }: Leader) {
+  return (
+    <p className={styles.leader}>
+      <span className="dim">Most kills</span>
+      <PlayerLink player={player} />
+      <span className={styles.kills}>{kills}</span>
+      <span className="dim">in {maps === 1 ? "1 map" : `${String(maps)} maps`}</span>
+    </p>
+  );
+}
+
 function Leaders({ players, season }: { players: readonly Leader[]; season: string }) {
-  return players.length === 0 ? (
+  const [first] = players;
+  return first === undefined ? (
     <EmptyState title="No statistics yet">
       <p>Players appear here once a match of the season has a result and its server’s log.</p>
     </EmptyState>
   ) : (
     <Card title={season}>
-      <StatisticsTable
-        caption={`Players with the most kills, ${season}`}
-        corner="Player"
-        hasPlaces
-        hasMaps
-        rows={players.map((each) => ({
-          key: each.player._id,
-          label: (
-            <a href={playerAddress(each.player._id)}>
-              <bdi>{each.player.username}</bdi>
-            </a>
-          ),
-          statistics: each,
-        }))}
-      />
+      <div className={styles.leaders}>
+        <First {...first} />
+        <StatisticsTable
+          caption={`Players with the most kills, ${season}`}
+          corner="Player"
+          hasPlaces
+          hasMaps
+          rows={players.map((each) => ({
+            key: each.player._id,
+            label: <PlayerLink player={each.player} />,
+            statistics: each,
+          }))}
+        />
+      </div>
       <StatisticsLegend of={players} />
     </Card>
   );

@@ -280,18 +280,25 @@ def test_finals_of_former_seasons_have_cards(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.usefixtures("front_end")
-def test_links_to_matches_of_a_playoff_name_the_round_and_finals_are_gold(
+def test_links_to_matches_of_a_playoff_name_the_round(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     playoff = published(field(monkeypatch))
     play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees")])
-    cards = {card.subject: card for card in match_and_week_cards("clvr.gg", timezone.now(), {})}
-    for node, words, is_final in (("U1-1", "Semifinal 1", False), ("F", "Final", True)):
+    for node, words in (("U1-1", "Semifinal 1"), ("F", "Final")):
         match = match_at(playoff, node)
         page = client.get(f"/{match.season.league.code}/match/{match.pk}").content.decode()
         said = dict(head_tags(page))["description"]
         assert said.endswith(f" {words}, {match.season.label} of the {match.season.league}.")
-        assert cards[match.pk].drawing["is_final"] is is_final
+
+
+def test_final_is_drawn_in_gold(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    playoff = published(field(monkeypatch))
+    play_all(playoff, [("U1-1", "Ants"), ("U1-2", "Bees")])
+    cards = match_and_week_cards("clvr.gg", timezone.now(), {})
+    gold = {e.subject: e.drawing["is_final"] for e in cards if e.kind == CardKind.MATCH}
+    final = match_at(playoff, "F").pk
+    assert (gold[final], gold[match.pk]) == (True, False)
 
 
 def test_cards_of_matches_of_former_seasons_are_deleted_after_a_year(
