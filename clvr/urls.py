@@ -166,6 +166,7 @@ urlpatterns = [
     path("api/servers/", include(matches.server_api_urls)),
     path("api/discord-channels/", include(leagues.discord_channel_api_urls)),
     path("api/discord-roles/", include(matches.discord_role_api_urls)),
+    path("api/discord-trials/", include(matches.discord_trial_api_urls)),
     path("api/streams/", include(matches.stream_api_urls)),
     path("api/teams/", include([*teams.team_api_urls, *matches.team_api_urls])),
     path(

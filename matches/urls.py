@@ -27,6 +27,7 @@ from matches.play.casts import api as casts
 from matches.play.casts import pages as cast_pages
 from matches.play.casts import streams_api as streams
 from matches.play.challenges import api as challenges
+from matches.play.discord_trials import api as discord_trials
 from matches.play.lineups import api as lineups
 from matches.play.manage import api as manage
 from matches.play.manage import pages as manage_pages
@@ -362,6 +363,11 @@ discord_role_api_urls = [
         discord_roles.CompareAgain.as_view(),
         name="api-compare-discord-roles",
     ),
+]
+
+discord_trial_api_urls = [
+    path("<key:leagueId>/thread", discord_trials.ThreadTrial.as_view(), name="api-try-thread"),
+    path("<key:leagueId>/event", discord_trials.EventTrial.as_view(), name="api-try-event"),
 ]
 
 league_info_api_urls = [

@@ -59,6 +59,11 @@ THREAD_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
         "/channels/([0-9]{1,20})",
         lambda self, call, key: self.for_bots(call, self.threads.change, key),
     ),
+    (
+        "DELETE",
+        "/channels/([0-9]{1,20})",
+        lambda self, call, key: self.for_bots(call, self.threads.remove, key),
+    ),
     *(
         (
             method,

@@ -147,6 +147,16 @@ class Threads:
         thread.is_locked = data.get("locked", thread.is_locked)
         return json_answer(200, thread.body)
 
+    def remove(self, _: Call, key: str) -> Answer:
+        """`DELETE /channels/{id}`."""
+        thread = self.find(key)
+        if thread is None:
+            return json_answer(404, UNKNOWN_CHANNEL)
+        if refusal := self._refusal_in(thread):
+            return refusal
+        self.delete(key)
+        return json_answer(200, thread.body)
+
     def change_member(self, call: Call, key: str, person: str) -> Answer:
         """`PUT` and `DELETE /channels/{id}/thread-members/{person}`."""
         thread, account = self._open_one(key), int(person)

@@ -893,6 +893,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/discord-channels/<key:leagueId>": (Row(MANAGERS),),
     "api/discord-channels/<key:leagueId>/test": (Row(MANAGERS, "POST"),),
+    "api/discord-trials/<key:leagueId>/thread": (Row(MANAGERS, "POST"),),
+    "api/discord-trials/<key:leagueId>/event": (Row(MANAGERS, "POST"),),
     "api/discord-roles/<key:leagueId>": (
         Row(MANAGERS),
         Row(MANAGERS, "PUT", {"player": ""}),

@@ -374,6 +374,8 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating", "POST"): CHANGES,
     ("api/discord-channels/<key:leagueId>/test", "POST"): TELLS,
+    ("api/discord-trials/<key:leagueId>/thread", "POST"): TELLS,
+    ("api/discord-trials/<key:leagueId>/event", "POST"): TELLS,
     ("api/discord-roles/<key:leagueId>", "PUT"): CHANGES,
     ("api/discord-roles/<key:leagueId>/follow", "PUT"): CHANGES,
     ("api/discord-roles/<key:leagueId>/follow", "DELETE"): CHANGES,

@@ -49,6 +49,8 @@ REFUSED = {
     "PUT api/awards/votes/<key:id>/ballot",
     "POST api/cases/<key:id>/give-up",
     "POST api/discord-channels/<key:leagueId>/test",  # there is no webhook
+    "POST api/discord-trials/<key:leagueId>/thread",  # there is no bot
+    "POST api/discord-trials/<key:leagueId>/event",
     "PUT api/discord-roles/<key:leagueId>/follow",  # there is no bot
     "POST api/discord-roles/<key:leagueId>/compare",
     "PUT api/league-info/<key:leagueId>/divisions/numbers",

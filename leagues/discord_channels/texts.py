@@ -11,17 +11,14 @@ AWAY = "Discord does not answer now. Try again in a while."
 
 NO_WEBHOOK = (
     "There is no webhook. In Discord, open the channel’s settings, Integrations, Webhooks, and "
-    "copy the URL of a new one. Admins enter it in League Info."
+    "copy the URL of a new one. Admins enter it here."
 )
-WEBHOOK_GONE = (
-    "Discord does not know the webhook any more. Admins enter the URL of a new one in League Info."
-)
+WEBHOOK_GONE = "Discord does not know the webhook any more. Admins enter the URL of a new one here."
 WEBHOOK_AWAY = "There is a webhook. Discord does not answer now, so it is not tested."
-THREADS_OFF = "Off. Admins turn threads on in League Info."
-EVENTS_OFF = "Off. Admins turn events on in League Info."
+THREADS_OFF = "Off. Admins turn threads on here."
+EVENTS_OFF = "Off. Admins turn events on here."
 CHANNEL_GONE = (
-    "The channel of threads is not on the server, or not for text. Admins choose another one in "
-    "League Info."
+    "The channel of threads is not on the server, or not for text. Admins choose another one here."
 )
 WEBHOOK_INSTEAD = "The league’s channel is told, and teams write on the match page."
 NOWHERE = (

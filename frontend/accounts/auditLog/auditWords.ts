@@ -61,6 +61,8 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "league.settings": "League settings changed",
   "league.test_post": "Test posted to the league’s channel",
   "league.texts": "League texts changed",
+  "league.try_event": "Event on Discord tried",
+  "league.try_thread": "Thread on Discord tried",
   "list.export": "List downloaded",
   "map.add": "Map added",
   "map.forget_name": "Former name of a map removed",

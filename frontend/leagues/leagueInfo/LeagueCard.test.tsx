@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 
@@ -18,7 +18,7 @@ const WEBHOOK = "https://discord.com/api/webhooks/1/x";
 function show(info: LeagueInfoBody = exampleLeagueInfo()) {
   renderOnPage(
     <StaffLibrary styleNonce="">
-      <LeagueCard leagueId="7" zones={["UTC", "Europe/London"]} />
+      <LeagueCard leagueId="7" code="bcl" zones={["UTC", "Europe/London"]} />
     </StaffLibrary>,
     { path: "/admin/league-info", fallback: { [ADDRESS]: info } },
   );
@@ -221,8 +221,16 @@ it("has links to the groups that are found, which are open where there is room",
   const channels = ["Discord Channel", "Discord Threads of Matches", "Discord Events of Matches"];
   const all = [...titles, ...channels];
   expect(openGroups()).toEqual(all);
-  const links = () => screen.getAllByRole("link").map((each) => each.textContent);
+  const groups = screen.getByRole("navigation", { name: "Groups of settings" });
+  const links = () =>
+    within(groups)
+      .queryAllByRole("link")
+      .map((each) => each.textContent);
   expect(links()).toEqual(all);
+  const setUp = screen.getAllByText(/^Set Discord up on one page/);
+  expect(setUp.map((each) => each.getAttribute("href"))).toEqual(
+    Array.from({ length: 3 }, () => "/admin/discord?league=bcl"),
+  );
   const link = screen.getByRole("link", { name: "Discord Channel" });
   expect(document.querySelector(link.getAttribute("href") ?? "")).toBeTruthy();
   await fill("Find a Setting", "webhook");

@@ -8,6 +8,7 @@ import { useApi } from "../../api/useApi";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { CollapsibleCard } from "../../ui/Card/CollapsibleCard";
 import { TextField } from "../../ui/Field/TextField";
+import { ON_DISCORD } from "./DiscordSettings";
 import { isIn, wordsIn } from "./found";
 import styles from "./LeagueCard.module.css";
 import { wordsOf } from "./LeagueFields";
@@ -18,15 +19,16 @@ import { useIsPhone } from "./useIsPhone";
 
 interface LeagueCardProps {
   leagueId: string;
+  code: string;
   zones: readonly string[];
 }
 
 /** One league's own settings, and what it says about itself. */
-export function LeagueCard({ leagueId, zones }: LeagueCardProps) {
+export function LeagueCard({ leagueId, code, zones }: LeagueCardProps) {
   const answer = useApi(apiPath("/api/league-info/{leagueId}/settings", { leagueId }));
   return (
     <AnswerView answer={answer} what="Settings" rowCount={6}>
-      {(info) => <Settings {...{ leagueId, zones, info }} onSaved={answer.retry} />}
+      {(info) => <Settings {...{ leagueId, code, zones, info }} onSaved={answer.retry} />}
     </AnswerView>
   );
 }
@@ -51,7 +53,7 @@ function countIn({ title, settings }: Section, words: readonly string[]): number
 }
 
 function sectionsOf(props: SettingsProps, words: readonly string[]): Section[] {
-  const { leagueId, zones, info, onSaved } = props;
+  const { leagueId, code, zones, info, onSaved } = props;
   return [
     {
       id: "settings-texts",
@@ -64,11 +66,20 @@ function sectionsOf(props: SettingsProps, words: readonly string[]): Section[] {
       title: settingsGroupLabels[group.group],
       settings: (group.settings as readonly Parameters<typeof wordsOf>[0][]).map(wordsOf),
       form: (
-        <LeagueForm
-          {...{ leagueId, group, zones, words, onSaved }}
-          settings={info.league}
-          defaults={info.defaults}
-        />
+        <>
+          <LeagueForm
+            {...{ leagueId, group, zones, words, onSaved }}
+            settings={info.league}
+            defaults={info.defaults}
+          />
+          {ON_DISCORD.includes(group.group) && (
+            <p>
+              <a className="target" href={`/admin/discord?league=${code}`}>
+                Set Discord up on one page, with the bot’s invite, roles and tests
+              </a>
+            </p>
+          )}
+        </>
       ),
     })),
   ];

@@ -112,11 +112,20 @@ function Fault({ group, settings }: Readonly<{ group: SettingsGroup; settings: L
   );
 }
 
+/** The settings that are texts, and may be empty; an empty number or choice is null. */
+const MAYBE_EMPTY: readonly SettingName[] = ["gameRoles", "threadChannel"];
+
 /** What is sent: the webhook only if another one was typed, or none is wanted. */
 function bodyOf(
-  { webhookUrl, removesWebhook, ...others }: SettingsDraft["draft"],
+  { webhookUrl, removesWebhook, ...typed }: SettingsDraft["draft"],
   isChannel: boolean,
 ): object {
+  const others: Record<string, unknown> = { ...typed };
+  for (const name of MAYBE_EMPTY) {
+    if (others[name] === null) {
+      others[name] = "";
+    }
+  }
   if (!isChannel || (removesWebhook !== true && webhookUrl === null)) {
     return others;
   }

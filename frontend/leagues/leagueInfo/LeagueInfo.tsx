@@ -67,7 +67,7 @@ export function LeagueInfo({ leagues, zones }: LeagueInfoProps) {
         </div>
         {league !== undefined &&
           (part === "league" ? (
-            <LeagueCard key={league.code} leagueId={league.id} zones={zones} />
+            <LeagueCard key={league.code} leagueId={league.id} code={league.code} zones={zones} />
           ) : (
             <SeasonsOfOne key={league.code} league={league} />
           ))}

@@ -42,7 +42,7 @@ function show(body = info(), settings?: ReactElement) {
   );
 }
 
-const SETTINGS = <LeagueCard leagueId="7" zones={["UTC", "Europe/London"]} />;
+const SETTINGS = <LeagueCard leagueId="7" code="bcl" zones={["UTC", "Europe/London"]} />;
 
 /** Stubs the API: accepts or refuses commands; reads return `after`. Returns what was sent. */
 function stubCommands(after = info(), refusal?: { status: number; body: object }): unknown[] {

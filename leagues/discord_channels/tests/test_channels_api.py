@@ -95,9 +95,9 @@ def test_each_channel_says_what_keeps_threads_from_it(guild: Guild, staff: Clien
         {
             "title": "Threads of Matches",
             "state": "off",
-            "words": "Off. Admins turn threads on in League Info.",
+            "words": "Off. Admins turn threads on here.",
         },
-        {"title": "Events", "state": "off", "words": "Off. Admins turn events on in League Info."},
+        {"title": "Events", "state": "off", "words": "Off. Admins turn events on here."},
     ]
 
 
@@ -132,7 +132,8 @@ def test_where_it_is_said_that_there_are_no_threads(guild: Guild, staff: Client)
         "stopped",
         (
             "Nobody on Discord is told: no webhook posts, and the bot may not write in #matches. "
-            "Enter a webhook, or turn on for the bot’s role in the channel’s settings: Send Messages."
+            "Enter a webhook, or turn on for the bot’s role in the channel’s settings: "
+            "Send Messages."
         ),
     )
     want(thread_channel="400000000000000004")

@@ -108,6 +108,11 @@ def change_thread(thread: int, **values: object) -> Sequence[Rest]:
     return _done(send_as_bot("PATCH", f"/channels/{thread}", values))
 
 
+def delete_thread(thread: int) -> Sequence[Rest]:
+    """Delete a thread with all that is in it."""
+    return _done(send_as_bot("DELETE", f"/channels/{thread}"))
+
+
 def add_member(thread: int, account: int) -> Sequence[Rest]:
     answer = send_as_bot("PUT", f"/channels/{thread}/thread-members/{account}")
     if error_code(answer) in CANNOT_BE_ADDED:

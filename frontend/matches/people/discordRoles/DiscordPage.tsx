@@ -18,10 +18,12 @@ export interface DiscordPageProps {
   leagues: readonly LeagueWithZone[];
   /** What the portal does in the channels of a league's server. */
   channels: (leagueId: string) => ReactNode;
+  /** Tests of it. */
+  tests: (leagueId: string) => ReactNode;
 }
 
 /** A league's Discord server: its channels, and the roles that people of the league have there. */
-export function DiscordPage({ leagues, channels }: DiscordPageProps) {
+export function DiscordPage({ leagues, channels, tests }: DiscordPageProps) {
   const codes = leagues.map(({ code }) => code);
   const [code, setCode] = useQueryParameter("league", codes, codes[0] ?? "");
   return (
@@ -36,7 +38,7 @@ export function DiscordPage({ leagues, channels }: DiscordPageProps) {
       }}
     >
       {({ id, zone }) => (
-        <OfLeague key={id} leagueId={id} zone={zone}>
+        <OfLeague key={id} leagueId={id} zone={zone} tests={tests(id)}>
           {channels(id)}
         </OfLeague>
       )}
@@ -47,10 +49,11 @@ export function DiscordPage({ leagues, channels }: DiscordPageProps) {
 interface OfLeagueProps {
   leagueId: string;
   zone: string;
+  tests: ReactNode;
   children: ReactNode;
 }
 
-function OfLeague({ leagueId, zone, children }: OfLeagueProps) {
+function OfLeague({ leagueId, zone, tests, children }: OfLeagueProps) {
   const path = rolesPath(leagueId);
   const answer = useApi(path);
   const refresh = useRefresh();
@@ -67,6 +70,7 @@ function OfLeague({ leagueId, zone, children }: OfLeagueProps) {
             <StateCard {...part} />
             <MappingForm {...part} />
             {!found.isOn && found.hasBot && <PreviewCard key={found.mapping.revision} {...part} />}
+            {tests}
             <ChangesCard {...part} />
           </>
         );

@@ -19,7 +19,7 @@ export function StateCard({ leagueId, zone, found, onChanged }: ServerProps) {
   // What was known before is looked at anew first.
   const stopped = found.comparedAt === 0 ? [] : found.kinds.filter(({ stops }) => stops !== "");
   return (
-    <Card title="Roles Follow the Portal">
+    <Card title="3. Roles Follow the Portal">
       <div className="stack gap-3">
         <p>
           <Badge tone={found.isOn ? "success" : "plain"}>{found.isOn ? "On" : "Off"}</Badge>{" "}
