@@ -7,8 +7,10 @@ import {
   expectAccessibleInBothSchemes,
   expectFitsScreens,
   expectNoSidewaysScroll,
+  expectStill,
   PHONE,
   settle,
+  signInAs,
   test,
 } from "./portal";
 
@@ -41,6 +43,16 @@ async function expectForm(page: Page, request: APIRequestContext, whose: string)
     .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname));
   expect(links.map((path) => path.replace(/^.*\//, ""))).toEqual(form.map(({ match }) => match));
 }
+
+test("does not move when it offers a captain of another team what they can do", async ({
+  page,
+  request,
+}) => {
+  const team = await leadingTeam(request, "bcl");
+  await signInAs(page, "captain", `/bcl/team/${team._id}`);
+  await expect(page.getByRole("button", { name: "Request to Join" })).toBeVisible();
+  await expectStill(page);
+});
 
 test("is reached from the standings, shows a team and its people, and links to them", async ({
   page,

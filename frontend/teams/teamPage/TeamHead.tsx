@@ -84,8 +84,8 @@ interface TeamHeadProps {
   stand?: ReactNode;
   /** Whether the page has pictures to share. */
   isShared?: boolean;
-  /** What the reader may do with the team. */
-  actions?: ReactNode;
+  /** What the reader may do with the team, once that is known; null on pages without. */
+  actions: ReactNode;
   /** Whether the reader is not signed in, as far as the page knows. */
   isForVisitors?: boolean;
 }
@@ -129,9 +129,7 @@ export function TeamHead({ team, league, former, stand, isShared, ...more }: Tea
           }))}
         />
       </div>
-      {actions !== undefined && (
-        <div className={`${styles.actions ?? ""} needs-script`}>{actions}</div>
-      )}
+      {actions !== null && <div className={`${styles.actions ?? ""} needs-script`}>{actions}</div>}
       {isForVisitors === true && !TAKES_NOBODY.includes(team.status) && <LoginToJoin team={team} />}
       <span className={own.colours} aria-hidden="true">
         <TeamLogo {...logo} />

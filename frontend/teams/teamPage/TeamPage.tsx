@@ -80,13 +80,15 @@ export function TeamPage(props: TeamPageProps) {
             stand={isFound && stand}
             isShared={isShared}
             actions={
-              parts &&
-              actions && (
-                <>
-                  <actions.TeamActions team={team} />
-                  <parts.ManageLink team={team} />
-                </>
-              )
+              isFound
+                ? parts &&
+                  actions && (
+                    <>
+                      <actions.TeamActions team={team} />
+                      <parts.ManageLink team={team} />
+                    </>
+                  )
+                : null
             }
             isForVisitors={isFound && session === null}
           />
