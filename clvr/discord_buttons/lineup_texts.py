@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from clvr.lib.api.editing import STALE
+from clvr.lib.api.in_process import Outcome
 from clvr.lib.escaping.discord import bold, escaped, named
 from clvr.lib.text import counted
 from matches.enums import AttendanceAnswer
@@ -10,6 +12,10 @@ from matches.play.lineups.queries import SideSheet
 
 HAND_IN = "Hand In"
 HAND_IN_FINAL = "Hand In for All to See"
+OUT_OF_DATE = (
+    "Nothing was handed in: somebody else has changed the line-up since this message was shown. It "
+    "is above as it is now. Hand in again to put your choice in its place, or send /lineup anew."
+)
 NOT_OF_SIDE = "You are on neither team of this match."
 NOBODY_TO_CHOOSE = "Nobody of the team can play."
 SUBSTITUTE = "Substitute"
@@ -39,6 +45,12 @@ def other_line(match: Match, other: SideSheet) -> list[str]:
         return [side_line(match, other)]
     has = "has handed in its line-up" if other.is_handed_in else "has not handed in its line-up"
     return [f"{bold(match.team_on(other.side).name)} {has}"]
+
+
+def told(outcome: Outcome) -> str:
+    """What became of a line-up that was handed in. Forms of the web keep what was typed; here it is
+    chosen in the menu of the message, under the line-up as it is now."""
+    return OUT_OF_DATE if outcome.words == STALE else outcome.words
 
 
 def hint(size: int) -> str:

@@ -139,7 +139,7 @@ def anew(press: Press, outcome: Outcome) -> Reply:
     match = _match(press.row)
     chosen = _keys(press.under.chosen) if press.under is not None else None
     kept = None if outcome.is_done else chosen
-    return lineup_reply(match, press.person, chosen=kept, told=outcome.words)
+    return lineup_reply(match, press.person, chosen=kept, told=texts.told(outcome))
 
 
 def actions() -> dict[str, ButtonAction | MenuAction]:

@@ -8,10 +8,11 @@ from clvr.slash_commands import texts
 
 
 def help_with(commands: Sequence[SlashCommand]) -> SlashCommand:
-    """The command that lists these commands."""
+    """The command that lists these commands, and itself."""
 
     def show(call: CommandCall) -> str:
-        rows = [texts.help_row(each.name, each.description) for each in commands]
+        rows = [texts.help_row(each.name, each.description) for each in [*commands, own]]
         return fitted([*rows, portal_link(f"/{call.league}/home")])
 
-    return SlashCommand("help", texts.HELP, show)
+    own = SlashCommand("help", texts.HELP, show)
+    return own

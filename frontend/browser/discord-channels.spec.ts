@@ -89,6 +89,5 @@ test.describe("setting up", () => {
     await tried("Try an Event", "an event was made on the server and cancelled.");
     await expectAccessibleInBothSchemes(page);
     await expectFitsPhone(page);
-    await choose("None");
   });
 });

@@ -172,7 +172,11 @@ def test_line_up_of_another_leader_is_not_undone_unseen(discord: Discord, pair: 
     drafted = discord.choose(custom_id, key, by=SECOND, under=below(shown))["data"]
     told = press(discord, drafted, by=SECOND)["data"]
     assert fielded() == {"Foxes captain"}
-    assert "> Somebody else has saved this since you opened it\\." in told["content"]
+    assert told["content"].endswith(
+        "> Nothing was handed in\\: somebody else has changed the line\\-up since this message was "
+        "shown\\. It is above as it is now\\. Hand in again to put your choice in its place\\, or "
+        "send \\/lineup anew\\."
+    )
     assert "**Foxes**: Foxes captain" in told["content"]
     assert chosen_in(told) == ["Foxes member"]
     press(discord, told, by=SECOND)

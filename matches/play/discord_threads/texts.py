@@ -7,7 +7,7 @@ from clvr.lib.escaping.plain import isolated, listed_names
 from clvr.lib.timestamps import timestamp_mark
 from leagues.enums import ThreadFault
 from leagues.models import League
-from matches.enums import Side
+from matches.enums import Decision, Side
 from matches.models import Match, MatchMessage
 from matches.play.results.texts import result_sentence
 from matches.play.thread.texts import author_words
@@ -66,8 +66,11 @@ def ended(match: Match | None) -> list[str]:
     lines = []
     if (gone := match.left_team) is not None:
         lines.append(f"{gone} no longer takes part.")
-    if match.result is not None:
+    if (result := match.result) is not None:
         lines.append(f"The result is official: {result_sentence(match)}")
+        if result.is_amendment or result.decision == Decision.VOID:
+            # As everyone reads it on the match page.
+            lines.append(f"The reason: {isolated(result.reason)}")
     elif gone is not None:
         lines.append("Staff decide about this match.")
     elif match.season.is_closed:

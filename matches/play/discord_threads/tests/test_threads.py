@@ -19,6 +19,7 @@ from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.discord_stand_in.conversations import UNKNOWN
 from clvr.discord_stand_in.server import DiscordStandIn
 from clvr.due import deliver_outbox
+from clvr.lib.escaping.discord import named
 from leagues.enums import MatchThreads, ThreadFault
 from leagues.models import League, Season
 from leagues.services.settings import LeagueSettings, change_league_settings
@@ -43,6 +44,7 @@ from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.taking_back import take_back_result
 from matches.play.scheduling.services import propose_times
 from matches.play.thread.services import remove_message, send_message
+from matches.scores.verdicts import Verdict
 from matches.tests.factories import match_between, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from teams.enums import MemberRank, TeamStatus
@@ -339,6 +341,26 @@ def test_official_result_closes_the_thread_and_taking_it_back_opens_it(
     assert (thread.is_archived, thread.is_locked) == (False, False)
     assert "is open again" in said(discord)[-1]
     assert set(thread.members) == leaders(pair)
+
+
+@pytest.mark.parametrize("kind", ["void", "amended"])
+def test_result_that_staff_changed_closes_the_thread_with_their_reason_as_text(
+    discord: DiscordStandIn, pair: Pairing, kind: str
+) -> None:
+    make_threads()
+    retime(pair.match, TUESDAY - timedelta(hours=3))
+    bring_up_to_date()
+    make_official(match=Match.objects.get(pk=pair.match.pk), verdict=played(7, 3), by=None)
+    verdict = Verdict.void() if kind == "void" else played(7, 4)
+    reason = "**Both** played @everyone\nwith [guests](https://x.example)."
+    amend_result(match=pair.match, verdict=verdict, by=None, reason=reason)
+    bring_up_to_date()
+    title, why, *_ = said(discord)[-1].splitlines()
+    result = "Foxes vs Owls was voided." if kind == "void" else "Foxes 7 : 4 Owls (amended)"
+    assert title.replace("\\", "") == f"The result is official: {result}"
+    assert why == f"The reason\\: {named(reason)}"
+    assert "@everyone" not in why
+    assert only_thread(discord).is_archived
 
 
 def test_result_that_changes_is_said_in_the_closed_thread(
