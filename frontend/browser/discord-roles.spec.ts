@@ -45,6 +45,9 @@ test("staff choose roles for their Discord server, see what will change, and tur
       const told = page.getByText("drag it higher in Server Settings, Roles.").last();
       await expect(told).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 120_000 });
+    const later = page.getByRole("listitem").filter({ hasText: "Ada Lynn gets Staff" });
+    await expect(later).toHaveText("Ada Lynn gets Staff once the bot’s role is above it");
+    await expect(page.getByText("1 change follows once what stops it is mended")).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     await expectFitsPhone(page);
   });

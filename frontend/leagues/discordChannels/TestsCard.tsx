@@ -88,16 +88,18 @@ function Test({ title, verb, words, obstacle, path, onTried }: TestProps) {
   );
   return (
     <Item words={title} note={outcome?.words ?? (obstacle === "" ? words : obstacle)}>
-      {outcome && <StateBadge state={outcome.state} />}
-      <Button
-        disabled={isBusy || obstacle !== ""}
-        onClick={() => {
-          setOutcome(undefined);
-          void send("POST", path);
-        }}
-      >
-        {verb}
-      </Button>
+      <span className="cluster gap-3">
+        {outcome && <StateBadge state={outcome.state} />}
+        <Button
+          disabled={isBusy || obstacle !== ""}
+          onClick={() => {
+            setOutcome(undefined);
+            void send("POST", path);
+          }}
+        >
+          {verb}
+        </Button>
+      </span>
     </Item>
   );
 }

@@ -74,7 +74,7 @@ function Previewed({ leagueId, preview, onChanged }: ServerProps & { preview: Ro
             : "Everybody on the server has the right roles already."
           : `${pluralize(given, "role")} given, ${String(taken)} taken.`}
         {later > 0 &&
-          ` ${pluralize(later, "more change")} ${later === 1 ? "follows" : "follow"} once what stops ${later === 1 ? "it" : "them"} is mended, without another preview.`}
+          ` ${pluralize(later, "change")} ${later === 1 ? "follows" : "follow"} once what stops ${later === 1 ? "it" : "them"} is mended, without another preview.`}
         {absent > 0 &&
           ` ${pluralize(absent, "person", "people")} of the league ${absent === 1 ? "is" : "are"} not on the server.`}
       </p>
