@@ -329,3 +329,22 @@ def test_person_with_a_rate_limit_gets_the_second_message(address: str) -> None:
 @pytest.mark.parametrize("content", ["", "x" * 2001])
 def test_invalid_message_is_refused(address: str, content: str) -> None:
     assert write(address, 7, content=content).status_code == 400
+
+
+def test_bot_posts_in_a_channel_of_a_server_that_is_open_to_it(address: str) -> None:
+    def post(channel: int) -> requests.Response:
+        path = f"{address}/api/v10/channels/{channel}/messages"
+        return send("POST", path, headers=BOT, json={"content": "No threads for now."})
+
+    assert post(400_000_000_000_000_001).json()["content"] == "No threads for now."
+    assert "No threads for now." in send("GET", f"{address}/stand-in/channels").text
+    assert post(400_000_000_000_000_003).status_code == 404
+
+
+def test_thread_is_deleted_once(address: str) -> None:
+    threads = f"{address}/api/v10/channels/400000000000000001/threads"
+    made = send("POST", threads, headers=BOT, json={"name": "Trial", "type": 12}).json()
+    of_thread = f"{address}/api/v10/channels/{made['id']}"
+    assert send("DELETE", of_thread).status_code == 401
+    assert send("DELETE", of_thread, headers=BOT).status_code == 200
+    assert send("DELETE", of_thread, headers=BOT).status_code == 404
