@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any
 
 from clvr.discord_stand_in.http import Answer, Call, Part, html_answer, json_answer
-from clvr.discord_stand_in.pages import COMMANDS, REPLIES, page
+from clvr.discord_stand_in.pages import COMMANDS, REPLIES, form, page
 from clvr.discord_stand_in.people import KNOWN, NEWCOMER, People, Person
 from clvr.discord_stand_in.portal import Portal
 from clvr.discord_stand_in.presses import Place, Presses, told_to
@@ -81,9 +81,8 @@ class Commands:
             + _select("name", "Command", names)
             + _select("locale", "Language of Discord", {each: each for each in LOCALES})
         )
-        button = '<div class="buttons"><button class="style-1">Next</button></div>'
-        form = f'<form method="get" action="{COMMANDS}/give">{fields}{button}</form>'
-        return html_answer(page("Give a Command", form))
+        shown = form(f"{COMMANDS}/give", [("", "", "Next", 1)], fields=fields, method="get")
+        return html_answer(page("Give a Command", shown))
 
     def ask(self, call: Call) -> Answer:
         """`GET /stand-in/commands/give`: the options of a command, with what the portal suggests
@@ -92,19 +91,15 @@ class Commands:
         command = self.installed.command(asked.get("name", ""))
         if person is None or command is None:
             return json_answer(400, INVALID)
-        hidden = "".join(
-            f'<input type="hidden" name="{name}" value="{escape(asked.get(name, ""))}">'
-            for name in ("person", "server", "name", "locale")
-        )
+        hidden = {name: asked.get(name, "") for name in ("person", "server", "name", "locale")}
         options = "".join(self._option(each, person, asked) for each in command["options"])
-        button = '<div class="buttons"><button class="style-1">Send</button></div>'
-        to = f'method="post" action="{COMMANDS}/give" enctype="multipart/form-data"'
-        form = (
+        send = [("", "", "Send", 1)]
+        shown = (
             f"<p>{escape(command['description'])}</p>"
-            f"<form {to}>{hidden}{options}{button}</form>"
+            f"{form(f'{COMMANDS}/give', send, hidden, fields=options, has_files=True)}"
             f'<p><a href="{REPLIES}/{person.id}">Replies to {escape(person.name)}</a></p>'
         )
-        return html_answer(page(f"/{escape(command['name'])}", form))
+        return html_answer(page(f"/{escape(command['name'])}", shown))
 
     def send(self, call: Call) -> Answer:
         """`POST /stand-in/commands/give`: give a command with its files, and show the answer."""

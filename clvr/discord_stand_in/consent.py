@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from html import escape
 
 from clvr.discord_stand_in.faults import Fault
-from clvr.discord_stand_in.pages import CHANNELS, COMMANDS, MESSAGES, SERVERS, THREADS, page
+from clvr.discord_stand_in.pages import PAGES, SERVERS, form, listed, page
 from clvr.discord_stand_in.people import OFFERED, Person
 
 
@@ -22,6 +22,7 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
         f'<input type="hidden" name="{name}" value="{escape(value)}">'
         for name, value in parameters.items()
     )
+    links = listed((address, name, "") for address, (name, _) in PAGES.items())
     return page(
         "Who are you?",
         f"""<p>This page replaces Discord on this machine. Choose who signs in.</p>
@@ -30,12 +31,7 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
 <ul><li>{_button("cancel", "yes", "Cancel")}</li></ul>
 <details><summary>Newcomers who gave commands</summary><ul>{commanders}</ul></details>
 <details><summary>When Discord fails</summary><ul>{faults}</ul></details>
-</form>
-<p><a href="{MESSAGES}">Messages from the Portal</a> ·
-<a href="{CHANNELS}">Posts in Channels</a> ·
-<a href="{THREADS}">Threads</a> ·
-<a href="{COMMANDS}">Commands</a> ·
-<a href="{SERVERS}">Members of Servers</a></p>""",
+</form>{links}""",
     )
 
 
@@ -43,9 +39,8 @@ def bot_page(guild: str) -> str:
     """The page of the bot's invite link."""
     return page(
         "Add the Bot?",
-        f"""<p>The portal’s bot will be on the server {escape(guild)} and may manage roles.</p>
-<form method="post" action="{SERVERS}/{escape(guild)}">
-<button name="do" value="add-bot">Add the Bot</button></form>""",
+        f"<p>The portal’s bot will be on the server {escape(guild)} and may manage roles.</p>"
+        + form(f"{SERVERS}/{guild}", [("do", "add-bot", "Add the Bot", 1)]),
     )
 
 

@@ -31,6 +31,8 @@ class Conversations:
     """Opens conversations and keeps the texts in `messages`."""
 
     messages: Messages
+    closed: set[int] = field(default_factory=set)
+    """People who accept no messages from the bot."""
     _written: dict[int, list[Written]] = field(default_factory=dict)
     _met: set[int] = field(default_factory=set)
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -50,7 +52,7 @@ class Conversations:
         person = int(channel) - CHANNELS_FROM
         if person < 0:
             return json_answer(404, UNKNOWN_CHANNEL)
-        if person == CLOSED:
+        if person == CLOSED or person in self.closed:
             return json_answer(403, CANNOT_SEND)
         if person == DOWN:
             return json_answer(503, {"message": "503: Service Unavailable", "code": 0})

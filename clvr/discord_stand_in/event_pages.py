@@ -8,7 +8,7 @@ from html import escape
 from clvr.discord_stand_in.events import ACTIVE, CANCELLED, COMPLETED, SCHEDULED, Event, Events
 from clvr.discord_stand_in.http import Answer, Call, html_answer, redirect
 from clvr.discord_stand_in.markup import as_html
-from clvr.discord_stand_in.pages import EVENTS, page
+from clvr.discord_stand_in.pages import EVENTS, form, page, switch
 
 STATUSES = {
     SCHEDULED: "Scheduled",
@@ -54,16 +54,7 @@ class EventPages:
 
     def _server(self, server: str) -> str:
         now = self.events.refusals.get(server, "")
-        buttons = "".join(
-            f'<button class="style-{1 if why == now else 2}" name="why" value="{why}">'
-            f"{words}</button>"
-            for why, words in STATES.items()
-        )
-        return (
-            f"<h2>Server {escape(server)}</h2>"
-            f'<form class="buttons" method="post" action="{EVENTS}/refuse">'
-            f'<input type="hidden" name="server" value="{escape(server)}">{buttons}</form>'
-        )
+        return switch(f"Server {server}", f"{EVENTS}/refuse", STATES, now, {"server": server})
 
 
 def _article(event: Event, now: datetime) -> str:
@@ -73,10 +64,7 @@ def _article(event: Event, now: datetime) -> str:
         where = f'<a href="{where}">{where}</a>'
     delete = ""
     if event.is_open(now):
-        delete = (
-            f'<form class="buttons" method="post" action="{EVENTS}/{event.id}/delete">'
-            f'<button class="style-4">Delete {escape(event.name)}</button></form>'
-        )
+        delete = form(f"{EVENTS}/{event.id}/delete", [("", "", f"Delete {event.name}", 4)])
     when = f"{event.starts:%Y-%m-%d %H:%M} to {event.ends:%Y-%m-%d %H:%M} UTC"
     return (
         f'<article id="{event.id}"><h2>{escape(event.name)}</h2>'

@@ -2,7 +2,7 @@
 do there."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,6 +38,9 @@ CHANNELS = (
 )
 """The channels of each server. Those of staff are closed to the bot."""
 NEWS, CLOSED = "announcements", "staff"
+CHANNEL_NAMES = {str(key): name for key, name, _ in CHANNELS}
+NEWS_CHANNEL = next(key for key, name, _ in CHANNELS if name == NEWS)
+"""To which each webhook posts."""
 TEXT_CHANNELS = frozenset(key for key, name, kind in CHANNELS if kind == TEXT and name != CLOSED)
 """Those in which the bot writes."""
 
@@ -100,7 +103,7 @@ class Guild:
         return sorted(self.roles.values(), key=lambda role: role.position)
 
 
-def _channels(guild: Guild) -> list[dict[str, Any]]:
+def _channels(guild: Guild, gone: Collection[str]) -> list[dict[str, Any]]:
     return [
         {
             "id": str(channel),
@@ -114,14 +117,8 @@ def _channels(guild: Guild) -> list[dict[str, Any]]:
             else [],
         }
         for at, (channel, name, kind) in enumerate(CHANNELS)
+        if str(channel) not in gone
     ]
-
-
-def webhook_of_news(_: Call, key: str, token: str) -> Answer:
-    """`GET /webhooks/{id}/{token}`: each webhook posts to the channel of the news."""
-    channel = next(number for number, name, _ in CHANNELS if name == NEWS)
-    shown = {"id": key, "type": 1, "name": "CLVR", "channel_id": str(channel), "token": token}
-    return json_answer(200, shown)
 
 
 def new_guild(key: int) -> Guild:
@@ -145,6 +142,8 @@ class Guilds:
     people: People
     calls: dict[str, int] = field(default_factory=dict)
     """How often each kind of call was made."""
+    gone_channels: set[str] = field(default_factory=set)
+    """Channels that somebody deleted, on all servers."""
     _guilds: dict[int, Guild] = field(default_factory=dict)
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
@@ -165,7 +164,9 @@ class Guilds:
 
     def list_channels(self, _: Call, key: str) -> Answer:
         """`GET /guilds/{id}/channels`."""
-        return self._of_bot("channels", key, lambda guild: json_answer(200, _channels(guild)))
+        return self._of_bot(
+            "channels", key, lambda guild: json_answer(200, _channels(guild, self.gone_channels))
+        )
 
     def member(self, _: Call, key: str, person: str) -> Answer:
         """`GET /guilds/{id}/members/{person}`."""
@@ -210,6 +211,12 @@ class Guilds:
             return Answer(204)
 
         return self._of_bot(call.method, key, changed)
+
+    def are_without_bot(self, servers: Collection[str]) -> bool:
+        """Whether the bot is on none of these servers, of which there are some."""
+        with self._lock:
+            known = [self._guilds.get(int(key)) for key in servers]
+            return bool(known) and not any(each is None or each.has_bot for each in known)
 
     def add_bot(self, key: int) -> Guild:
         """Somebody adds the bot to a server with its invite link."""

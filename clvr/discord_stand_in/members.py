@@ -5,7 +5,7 @@ from html import escape
 
 from clvr.discord_stand_in.guilds import Guild, Guilds, Role
 from clvr.discord_stand_in.http import Answer, Call, html_answer, redirect
-from clvr.discord_stand_in.pages import SERVERS, page
+from clvr.discord_stand_in.pages import SERVERS, form, listed, page
 
 
 @dataclass
@@ -16,12 +16,9 @@ class Members:
 
     def servers(self, _: Call) -> Answer:
         """`GET /stand-in/servers`."""
-        links = "".join(
-            f'<li><a href="{SERVERS}/{each.id}">Server {each.id}</a></li>'
-            for each in self.guilds.known()
-        )
-        nothing = "<p>The portal has not asked for a server yet.</p>"
-        return html_answer(page("Servers", f"<ul>{links}</ul>" if links else nothing))
+        found = [(f"{SERVERS}/{each.id}", f"Server {each.id}", "") for each in self.guilds.known()]
+        nothing = "The portal has not asked for a server yet."
+        return html_answer(page("Servers", listed(found, nothing)))
 
     def read(self, _: Call, key: str) -> Answer:
         """`GET /stand-in/servers/{id}`: the roles, the highest first, and who has them."""
@@ -67,5 +64,4 @@ def _bot_words(guild: Guild) -> str:
 def _buttons(guild: Guild) -> str:
     leave = ("remove-bot", "Remove the Bot") if guild.has_bot else ("add-bot", "Add the Bot")
     offered = (("raise", "Drag the Bot’s Role above Staff"), leave)
-    shown = "".join(f'<button name="do" value="{key}">{words}</button>' for key, words in offered)
-    return f'<form class="buttons" method="post" action="{SERVERS}/{guild.id}">{shown}</form>'
+    return form(f"{SERVERS}/{guild.id}", [("do", key, words, 2) for key, words in offered])

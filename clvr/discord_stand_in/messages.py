@@ -14,6 +14,7 @@ LONGEST_CONTENT = 2000
 RETRY_AFTER = 0.5
 UNKNOWN_WEBHOOK = {"message": "Unknown Webhook", "code": 10015}
 UNKNOWN_MESSAGE = {"message": "Unknown Message", "code": 10008}
+WEBHOOK = re.compile("/webhooks/[0-9]+/[^/]+")
 RATE_LIMITED = re.compile(r"rate-limited(-(?P<times>[0-9]+))?")
 
 
@@ -35,6 +36,10 @@ class Messages:
     _ids: "count[int]" = field(default_factory=lambda: count(1))
     _posts: dict[str, Post] = field(default_factory=dict)
     """By their ids. A webhook says the id with `?wait=true` alone."""
+    webhooks: set[str] = field(default_factory=set)
+    """The paths of the webhooks that the portal used."""
+    gone: set[str] = field(default_factory=set)
+    """Those that somebody deleted."""
 
     def execute_webhook(self, call: Call, token: str) -> Answer:
         """`POST /webhooks/{id}/{token}`. The token decides what happens: `gone` is unknown, `down`
@@ -71,7 +76,10 @@ class Messages:
 
     def _refusal(self, call: Call, token: str) -> Answer | None:
         """The answer of a webhook with such a token; None if it works."""
-        if token == "gone":
+        found = WEBHOOK.search(call.path)
+        webhook = found[0] if found else ""
+        self.webhooks.add(webhook)
+        if token == "gone" or webhook in self.gone:
             return json_answer(404, UNKNOWN_WEBHOOK)
         if token == "down":
             return json_answer(503, {"message": "503: Service Unavailable", "code": 0})
@@ -79,6 +87,14 @@ class Messages:
             body = {"message": "You are being rate limited.", "retry_after": RETRY_AFTER}
             return json_answer(429, {**body, "global": False}, Retry_After="1")
         return None
+
+    def webhook(self, call: Call, key: str, token: str, channel: int) -> Answer:
+        """`GET /webhooks/{id}/{token}`: the webhook, which posts to this channel."""
+        found = WEBHOOK.search(call.path)
+        if found and found[0] in self.gone:
+            return json_answer(404, UNKNOWN_WEBHOOK)
+        about = {"id": key, "type": 1, "name": "CLVR", "channel_id": str(channel), "token": token}
+        return json_answer(200, about)
 
     def put_commands(self, call: Call) -> Answer:
         """`PUT /applications/{app}/commands`, or a guild's: replaces all commands."""

@@ -1,5 +1,11 @@
-"""What the pages of the stand-in have in common."""
+"""What the pages of the stand-in have in common: their addresses, their shape, and the forms in
+which people do something."""
 
+from collections.abc import Iterable, Mapping
+from html import escape
+
+INDEX = "/stand-in/"
+"""Where all pages are listed."""
 MESSAGES = "/stand-in/messages"
 """Where people read what the portal wrote to them."""
 CHANNELS = "/stand-in/channels"
@@ -14,6 +20,18 @@ COMMANDS = "/stand-in/commands"
 """Where people give commands."""
 REPLIES = "/stand-in/replies"
 """Where people read the answers that only they see."""
+TROUBLES = "/stand-in/troubles"
+"""Where people choose what goes wrong at Discord."""
+PAGES: Mapping[str, tuple[str, str]] = {
+    MESSAGES: ("Messages from the Portal", "What it wrote to people, with buttons that work"),
+    THREADS: ("Threads", "Of matches, and what a channel refuses"),
+    CHANNELS: ("Posts in Channels", "By webhooks, and by the bot"),
+    EVENTS: ("Events", "Scheduled events, and what a server refuses"),
+    COMMANDS: ("Commands", "Slash commands that people give"),
+    SERVERS: ("Members of Servers", "Their roles; the bot is added and removed there"),
+    TROUBLES: ("When Discord Fails", "Routes, webhooks and people that fail from now on"),
+}
+"""The pages that people open, with their names and what is there."""
 STYLE = """
 :root { color-scheme: dark }
 body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5;
@@ -50,10 +68,68 @@ img { max-width: 100%; max-height: 12rem; border-radius: 4px }
 """
 
 
-def page(title: str, body: str) -> str:
-    """A page with this title; the body is HTML."""
+def page(title: str, body: str, *, is_index: bool = False) -> str:
+    """A page with this title; the body is HTML. It leads to the list of all pages."""
+    back = "" if is_index else f'<nav><p><a href="{INDEX}">All Pages</a></p></nav>'
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Stand-in for Discord</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>
 <body><main><h1>{title}</h1>
-{body}</main></body></html>"""
+{body}{back}</main></body></html>"""
+
+
+def index_page() -> str:
+    """`GET /stand-in/`: all pages."""
+    told = "<p>This program replaces Discord on this machine.</p>"
+    shown = listed((address, name, words) for address, (name, words) in PAGES.items())
+    return page("Stand-in for Discord", told + shown, is_index=True)
+
+
+def listed(entries: Iterable[tuple[str, str, str]], nothing: str = "") -> str:
+    """A list of links: their addresses, names, and what is said of each; or that there are none."""
+    found = "".join(
+        f'<li><a href="{escape(address)}">{escape(name)}</a>'
+        f"{f' <small>{escape(words)}</small>' if words else ''}</li>"
+        for address, name, words in entries
+    )
+    return f"<ul>{found}</ul>" if found else f"<p>{nothing}</p>" if nothing else ""
+
+
+def form(
+    path: str,
+    buttons: Iterable[tuple[str, str, str, int]],
+    hidden: Mapping[str, str] | None = None,
+    *,
+    fields: str = "",
+    method: str = "post",
+    has_files: bool = False,
+) -> str:
+    """A form with its fields, as HTML, and its buttons: the name and the value of each, its words,
+    and its style as Discord counts them."""
+    kept = "".join(
+        f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
+        for name, value in (hidden or {}).items()
+        if value
+    )
+    shown = "".join(
+        f'<button class="style-{style}"{_sends(name, value)}>{escape(words)}</button>'
+        for name, value, words, style in buttons
+    )
+    sent_as = ' enctype="multipart/form-data"' if has_files else ""
+    return (
+        f'<form method="{method}" action="{escape(path)}"{sent_as}>{kept}{fields}'
+        f'<div class="buttons">{shown}</div></form>'
+    )
+
+
+def switch(
+    heading: str, path: str, states: Mapping[str, str], now: str, hidden: Mapping[str, str]
+) -> str:
+    """What something does, as somebody chooses: its states by their keys, with the present one
+    marked."""
+    buttons = [("why", why, words, 1 if why == now else 2) for why, words in states.items()]
+    return f"<h2>{escape(heading)}</h2>{form(path, buttons, hidden)}"
+
+
+def _sends(name: str, value: str) -> str:
+    return f' name="{escape(name)}" value="{escape(value)}"' if name else ""

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from time import time
 
+from clvr.discord_stand_in.knowledge import Knowledge
+
 FIRST_ID = 300_000_000_000_000_000
 DISCORD_EPOCH_MS = 1_420_070_400_000
 """A Discord id is the milliseconds since then, shifted by 22 bits."""
@@ -111,8 +113,10 @@ def newcomers() -> Iterator[Person]:
 
 @dataclass
 class People:
-    """All people of one stand-in: those whom the portal knows, and newcomers."""
+    """All people of one stand-in: its own, newcomers, and those who are only in the portal, with
+    their names there."""
 
+    knowledge: Knowledge = field(default_factory=Knowledge)
     _newcomers: Iterator[Person] = field(default_factory=newcomers)
     _met: dict[str, Person] = field(default_factory=lambda: {each.key: each for each in KNOWN})
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -121,7 +125,10 @@ class People:
         """The person with this id. The portal has more people than the stand-in."""
         with self._lock:
             found = [each for each in self._met.values() if each.id == key]
-        return found[0] if found else Person(str(key), key, f"person.{key}", f"Person {key}", "")
+        if found:
+            return found[0]
+        name = self.knowledge.name_of(key) or f"Person {key}"
+        return Person(str(key), key, f"person.{key}", name, "")
 
     def called(self, key: str) -> Person | None:
         """The person with a key, or the newcomer with an id; a new person for the newcomers'

@@ -9,11 +9,18 @@ from urllib.parse import urlencode, urlsplit
 from clvr.discord_stand_in.channels import channels_page
 from clvr.discord_stand_in.commands import Commands, Installed
 from clvr.discord_stand_in.consent import bot_page, consent_page
-from clvr.discord_stand_in.conversations import Conversations
+from clvr.discord_stand_in.conversations import CHANNELS_FROM, UNKNOWN_CHANNEL, Conversations
 from clvr.discord_stand_in.event_pages import EventPages
 from clvr.discord_stand_in.events import Events
 from clvr.discord_stand_in.faults import FAULTS
-from clvr.discord_stand_in.guilds import BOT_ID, TEXT_CHANNELS, Guilds, webhook_of_news
+from clvr.discord_stand_in.guilds import (
+    BOT_ID,
+    MISSING_ACCESS,
+    NEWS_CHANNEL,
+    TEXT_CHANNELS,
+    UNKNOWN_GUILD,
+    Guilds,
+)
 from clvr.discord_stand_in.http import (
     Answer,
     Call,
@@ -22,24 +29,38 @@ from clvr.discord_stand_in.http import (
     json_answer,
     redirect,
 )
-from clvr.discord_stand_in.inbox import Inbox, ReplyPages
+from clvr.discord_stand_in.inbox import Inbox, ReadingPages, ReplyPages
+from clvr.discord_stand_in.knowledge import Knowledge
 from clvr.discord_stand_in.limits import Limits
 from clvr.discord_stand_in.members import Members
 from clvr.discord_stand_in.messages import Messages
 from clvr.discord_stand_in.oauth import UNAUTHORIZED, Application, OAuth
-from clvr.discord_stand_in.pages import CHANNELS, COMMANDS, EVENTS, REPLIES, SERVERS, THREADS
+from clvr.discord_stand_in.pages import (
+    CHANNELS,
+    COMMANDS,
+    EVENTS,
+    MESSAGES,
+    REPLIES,
+    SERVERS,
+    THREADS,
+    TROUBLES,
+    index_page,
+)
 from clvr.discord_stand_in.people import NEWCOMER, People
 from clvr.discord_stand_in.pictures import picture
 from clvr.discord_stand_in.portal import Portal
 from clvr.discord_stand_in.presses import Presses
 from clvr.discord_stand_in.thread_pages import ThreadPages
 from clvr.discord_stand_in.threads import Threads
+from clvr.discord_stand_in.troubles import Troubles
 
 LOOPBACK = "127.0.0.1"
 LONGEST_BODY = 1 << 26
 """Of commands with four pictures, and more than the portal takes."""
 NOT_FOUND = {"message": "404: Not Found", "code": 0}
 API_PREFIX = re.compile(r"^/api(/v[0-9]+)?(?=/)")
+OF_SERVER = re.compile(r"/guilds/([0-9]{1,20})/(?:threads/active|scheduled-events.*)")
+OF_CHANNEL = re.compile(r"/channels/([0-9]{1,20})(?:/(?:threads|thread-members|messages).*)?")
 CONSENT_PARAMETERS = ("client_id", "redirect_uri", "response_type", "scope", "state")
 
 
@@ -77,32 +98,10 @@ THREAD_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
         "/channels/([0-9]{1,20})/messages/([0-9]{1,20})",
         lambda self, call, *keys: self.for_bots(call, self.threads.delete_message, *keys),
     ),
-    ("GET", THREADS, lambda self, call: self.thread_pages.list(call)),
     (
         "GET",
         "/channels/[0-9]{1,20}/([0-9]{1,20})",
         lambda _, call, key: redirect(f"{THREADS}/{key}"),
-    ),
-    ("POST", f"{THREADS}/refuse", lambda self, call: self.thread_pages.refuse(call)),
-    (
-        "GET",
-        f"{THREADS}/([0-9]{{1,20}})",
-        lambda self, call, key: self.thread_pages.read(call, key),
-    ),
-    (
-        "POST",
-        f"{THREADS}/([0-9]{{1,20}})/press",
-        lambda self, call, key: self.thread_pages.press(call, key),
-    ),
-    (
-        "POST",
-        f"{THREADS}/([0-9]{{1,20}})/submit",
-        lambda self, call, key: self.thread_pages.submit(call, key),
-    ),
-    (
-        "POST",
-        f"{THREADS}/([0-9]{{1,20}})/delete",
-        lambda self, call, key: self.thread_pages.delete(call, key),
     ),
 ]
 
@@ -123,6 +122,38 @@ EVENT_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
         "/guilds/([0-9]{1,20})/scheduled-events/([0-9]{1,20})",
         lambda self, call, *keys: self.for_bots(call, self.events.change, *keys),
     ),
+]
+
+
+def _with_messages(
+    address: str, pages: Callable[["DiscordStandIn"], ReadingPages]
+) -> "list[tuple[str, str, Callable[..., Answer]]]":
+    """The routes of pages with messages, by the key of who or what has them."""
+    key = f"{address}/([0-9]{{1,20}})"
+    return [
+        ("GET", key, lambda self, call, key: pages(self).read(call, key)),
+        ("POST", f"{key}/press", lambda self, call, key: pages(self).press(call, key)),
+        ("POST", f"{key}/submit", lambda self, call, key: pages(self).submit(call, key)),
+    ]
+
+
+PAGE_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
+    ("GET", "/stand-in/?", lambda _, call: html_answer(index_page())),
+    ("GET", CHANNELS, lambda self, call: channels_page(self.messages)),
+    ("GET", COMMANDS, lambda self, call: self.commands.choose(call)),
+    ("GET", f"{COMMANDS}/give", lambda self, call: self.commands.ask(call)),
+    ("POST", f"{COMMANDS}/give", lambda self, call: self.commands.send(call)),
+    *_with_messages(REPLIES, lambda self: self.replies),
+    ("GET", MESSAGES, lambda self, call: self.inbox.readers(call)),
+    *_with_messages(MESSAGES, lambda self: self.inbox),
+    ("GET", THREADS, lambda self, call: self.thread_pages.list(call)),
+    ("POST", f"{THREADS}/refuse", lambda self, call: self.thread_pages.refuse(call)),
+    *_with_messages(THREADS, lambda self: self.thread_pages),
+    (
+        "POST",
+        f"{THREADS}/([0-9]{{1,20}})/delete",
+        lambda self, call, key: self.thread_pages.delete(call, key),
+    ),
     ("GET", EVENTS, lambda self, call: self.event_pages.list(call)),
     ("POST", f"{EVENTS}/refuse", lambda self, call: self.event_pages.refuse(call)),
     (
@@ -130,45 +161,36 @@ EVENT_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
         f"{EVENTS}/([0-9]{{1,20}})/delete",
         lambda self, call, key: self.event_pages.delete(call, key),
     ),
-]
-
-PAGE_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
-    ("GET", COMMANDS, lambda self, call: self.commands.choose(call)),
-    ("GET", f"{COMMANDS}/give", lambda self, call: self.commands.ask(call)),
-    ("POST", f"{COMMANDS}/give", lambda self, call: self.commands.send(call)),
-    (
-        "GET",
-        f"{REPLIES}/([0-9]{{1,20}})",
-        lambda self, call, reader: self.replies.read(call, reader),
-    ),
-    (
-        "POST",
-        f"{REPLIES}/([0-9]{{1,20}})/press",
-        lambda self, call, reader: self.replies.press(call, reader),
-    ),
-    (
-        "POST",
-        f"{REPLIES}/([0-9]{{1,20}})/submit",
-        lambda self, call, reader: self.replies.submit(call, reader),
-    ),
+    ("GET", SERVERS, lambda self, call: self.members.servers(call)),
+    ("GET", f"{SERVERS}/([0-9]{{1,20}})", lambda self, call, key: self.members.read(call, key)),
+    ("POST", f"{SERVERS}/([0-9]{{1,20}})", lambda self, call, key: self.members.change(call, key)),
+    ("GET", TROUBLES, lambda self, call: self.troubles.show(call)),
+    ("POST", TROUBLES, lambda self, call: self.troubles.choose(call)),
 ]
 
 
 class DiscordStandIn:
     """Discord, as far as the portal uses it, for one application."""
 
+    inbox: Inbox
+    replies: ReplyPages
+    thread_pages: ThreadPages
+
     def __init__(
         self,
         application: Application,
         limits: Limits | None = None,
         installed: Installed | None = None,
+        knowledge: Knowledge | None = None,
     ) -> None:
         self.application = application
         self.limits = limits or Limits()
         self.oauth = OAuth(application)
         self.messages = Messages()
         self.conversations = Conversations(self.messages)
-        self.people = People()
+        self.knowledge = knowledge or Knowledge()
+        self.people = People(self.knowledge)
+        self.troubles = Troubles(self.conversations, self.messages, self.people)
         self.threads = Threads(self.messages)
         self.events = Events(self.messages)
         self.event_pages = EventPages(self.events)
@@ -177,17 +199,34 @@ class DiscordStandIn:
         portal = Portal(application.interactions_url)
         self.presses = Presses(portal)
         self.commands = Commands(portal, self.people, self.presses, installed or Installed())
-        self.inbox = Inbox(self.conversations, self.people, self.presses)
+        self.inbox = Inbox(self.people, self.presses, self.conversations)
         self.replies = ReplyPages(self.people, self.presses)
-        self.thread_pages = ThreadPages(self.threads, self.people, self.presses)
+        self.thread_pages = ThreadPages(self.people, self.presses, self.threads, self.guilds)
 
     def answer(self, call: Call) -> Answer:
         path = API_PREFIX.sub("", call.path)
+        if trouble := self.troubles.of(path) or self._obstacle(path):
+            return trouble
         for method, pattern, handle in self.ROUTES:
             match = re.fullmatch(pattern, path)
             if match and method == call.method:
                 return handle(self, call, *match.groups())
         return json_answer(404, NOT_FOUND)
+
+    def _obstacle(self, path: str) -> Answer | None:
+        """Why the bot can do nothing there: its channel is deleted, or the bot was removed from the
+        server."""
+        if found := OF_SERVER.fullmatch(path):
+            is_gone = self.guilds.are_without_bot([found[1]])
+            return json_answer(404, UNKNOWN_GUILD) if is_gone else None
+        if (found := OF_CHANNEL.fullmatch(path)) is None or int(found[1]) >= CHANNELS_FROM:
+            return None
+        thread = self.threads.find(found[1])
+        channel = found[1] if thread is None else thread.channel
+        if channel in self.guilds.gone_channels:
+            return json_answer(404, UNKNOWN_CHANNEL)
+        is_gone = self.guilds.are_without_bot(self.knowledge.servers_of(channel))
+        return json_answer(403, MISSING_ACCESS) if is_gone else None
 
     def ask_consent(self, call: Call) -> Answer:
         if self._adds_bot(call.query):
@@ -303,7 +342,7 @@ class DiscordStandIn:
         (
             "GET",
             "/webhooks/([0-9]+)/([^/]+)",
-            lambda _, call, key, token: webhook_of_news(call, key, token),
+            lambda self, call, *keys: self.messages.webhook(call, *keys, NEWS_CHANNEL),
         ),
         (
             "GET",
@@ -374,38 +413,6 @@ class DiscordStandIn:
         ("GET", "/stand-in/refused", lambda self, call: json_answer(200, self.limits.refused)),
         ("POST", "/stand-in/interactions", lambda self, call: self.commands.give(call)),
         *PAGE_ROUTES,
-        ("GET", CHANNELS, lambda self, call: channels_page(self.messages)),
-        ("GET", "/stand-in/messages", lambda self, call: self.inbox.readers(call)),
-        (
-            "GET",
-            "/stand-in/messages/([0-9]{1,20})",
-            lambda self, call, reader: self.inbox.read(call, reader),
-        ),
-        (
-            "POST",
-            "/stand-in/messages/([0-9]{1,20})/press",
-            lambda self, call, reader: self.inbox.press(call, reader),
-        ),
-        (
-            "POST",
-            "/stand-in/messages/([0-9]{1,20})/submit",
-            lambda self, call, reader: self.inbox.submit(call, reader),
-        ),
-        (
-            "GET",
-            SERVERS,
-            lambda self, call: self.members.servers(call),
-        ),
-        (
-            "GET",
-            f"{SERVERS}/([0-9]{{1,20}})",
-            lambda self, call, key: self.members.read(call, key),
-        ),
-        (
-            "POST",
-            f"{SERVERS}/([0-9]{{1,20}})",
-            lambda self, call, key: self.members.change(call, key),
-        ),
         ("GET", "/stand-in/health", lambda self, call: Answer(200, b"ok")),
         ("GET", "/favicon.ico", lambda self, call: Answer(204)),
     ]

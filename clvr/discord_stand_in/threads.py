@@ -111,6 +111,12 @@ class Threads:
             self._deleted.add(int(key))
             self._threads.pop(int(key), None)
 
+    def delete_all_in(self, channel: str) -> None:
+        """Delete the threads of a channel, as Discord does with the channel."""
+        for thread in self.all():
+            if thread.channel == channel:
+                self.delete(str(thread.id))
+
     def make(self, call: Call, channel: str) -> Answer:
         """`POST /channels/{id}/threads`."""
         if refusal := self._refusal(channel):

@@ -79,7 +79,7 @@ test("a captain reports with a picture in Discord, and the other side answers in
     await button(page, "Submit").click();
     const reply = page.getByRole("article").first();
     await expect(reply).toContainText("is not a map with its rounds.");
-    await button(page, "Enter Result").first().click();
+    await button(page, "Try Again").first().click();
     await expect(maps).toHaveValue(line.replace(" 7:3", ""));
     await maps.fill(line);
     await button(page, "Submit").click();

@@ -44,7 +44,7 @@ from clvr.demonstration.seed.plan import (
 from clvr.demonstration.seed.postponing import postpone_matches
 from clvr.demonstration.seed.recruiting import recruit
 from clvr.demonstration.seed.requests import ask
-from clvr.demonstration.seed.results import report_and_correct
+from clvr.demonstration.seed.results import leave_unreported, report_and_correct
 from clvr.demonstration.seed.running_match import play_on_servers
 from clvr.demonstration.seed.season_entries import ENTERED_IN, take_entries
 from clvr.demonstration.seed.server_logs import log_friendly
@@ -104,6 +104,7 @@ def seed(
     say_farewell(now)
     play_by_challenge(now)
     report_and_correct(now)
+    leave_unreported(now)
     play_today(now)
     pair_ahead(now)
     if any(plan.code == HELD_IN for plan in plans):

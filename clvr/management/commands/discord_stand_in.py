@@ -6,16 +6,20 @@ from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import DatabaseError
+from django.db import DatabaseError, connection
+from django.db.models import QuerySet
 from django.urls import reverse
 
+from accounts.models import User
 from clvr.demonstration.seed.drafts import open_channel
 from clvr.discord_stand_in.commands import Installed
+from clvr.discord_stand_in.knowledge import Knowledge
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.server import LOOPBACK, DiscordStandIn, make_server
 from clvr.environment import Environment
 from clvr.lib.leagues import LEAGUES
 from clvr.slash_commands import COMMANDS
+from leagues.models import League
 from matches.models import DiscordServer
 
 
@@ -45,7 +49,8 @@ class Command(BaseCommand):
         _compare_servers_anew()
         if environment.is_local:
             _open_channel(environment)
-        stand_in = DiscordStandIn(application, installed=_installed())
+        knowledge = Knowledge(_name_of, _servers_of)
+        stand_in = DiscordStandIn(application, installed=_installed(), knowledge=knowledge)
         with make_server(stand_in, options["port"]) as server:
             self.stdout.write(f"Discord's stand-in is at http://{LOOPBACK}:{server.server_port}")
             server.serve_forever()
@@ -54,6 +59,26 @@ class Command(BaseCommand):
 def _installed() -> Installed:
     servers = {league.id.value: league.name for league in LEAGUES.values()}
     return Installed(servers, [each.definition() for each in COMMANDS])
+
+
+def _name_of(account: int) -> str:
+    """What the person is called in the portal; empty without its tables."""
+    return next(iter(_read(User.objects.filter(discord_id=account), "username")), "")
+
+
+def _servers_of(channel: str) -> list[str]:
+    """The servers of the leagues that have their threads in the channel."""
+    return [str(key) for key in _read(League.objects.filter(thread_channel=channel), "pk")]
+
+
+def _read(rows: QuerySet[Any], name: str) -> list[Any]:
+    """A column, read in a thread of its own: the server answers each request in one."""
+    try:
+        return list(rows.values_list(name, flat=True))
+    except DatabaseError:
+        return []
+    finally:
+        connection.close()
 
 
 def _compare_servers_anew() -> None:

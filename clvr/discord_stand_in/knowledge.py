@@ -1,0 +1,22 @@
+"""What the stand-in asks the portal, where it belongs to one that runs."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+
+def _nobody(_: int) -> str:
+    return ""
+
+
+def _nowhere(_: str) -> Collection[str]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What a person with this Discord id is called in the portal, empty for nobody; and on which
+    servers a channel is, by the leagues that have their threads in it. Each server of the stand-in
+    has the same channels, so that only the leagues tell them apart."""
+
+    name_of: Callable[[int], str] = _nobody
+    servers_of: Callable[[str], Collection[str]] = _nowhere
