@@ -1,25 +1,10 @@
 import type { Page } from "@playwright/test";
 
+import { openMessages } from "./discord";
 import { expect, expectAccessible, expectFitsPhone, standInOf, test } from "./portal";
 import { addPlayer, createTeam, disbandTeam, registerForBreachers, signedIn } from "./signedIn";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Opens the direct messages, in the stand-in for Discord, of the person whom one about this reached. */
-async function openMessages(page: Page, standIn: string, about: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${standIn}/stand-in/messages`);
-    const links = await page.getByRole("link").all();
-    const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
-    for (const address of addresses) {
-      await page.goto(`${standIn}${address ?? ""}`);
-      if ((await page.getByRole("article").filter({ hasText: about }).count()) > 0) {
-        return;
-      }
-    }
-    throw new Error(`No message is about ${about} yet.`);
-  }).toPass({ timeout: 60_000 });
-}
 
 const LIFE = "people answer in Discord, and the portal shows what they answered";
 test(LIFE, async ({ browser, page }) => {
