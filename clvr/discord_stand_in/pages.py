@@ -58,6 +58,7 @@ blockquote { margin: .25rem 0; padding-left: .75rem; border-left: 4px solid #6d6
 img { max-width: 100%; border-radius: 4px }
 pre { margin: .25rem 0; padding: .5rem; border-radius: 4px; background: #2b2d31;
   white-space: pre-wrap }
+nav { margin-top: 1.5rem }
 .told { margin: 0 0 1rem; padding: .75rem; border-radius: 4px; background: #2b2d31 }
 textarea, input, select { box-sizing: border-box; width: 100%; min-height: 2.75rem;
   margin: .5rem 0; padding: .5rem;

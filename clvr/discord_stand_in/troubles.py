@@ -53,6 +53,7 @@ ROUTES: Mapping[str, tuple[str, str]] = {
 }
 """The routes by their keys: their names, and their paths."""
 PEOPLE_STATES = {"closed": "Accepts None", "": "Accepts Messages"}
+NO_WEBHOOK = "<p>The portal has used no webhook yet.</p>"
 WEBHOOK_STATES = {"": "Works", "gone": "Deleted (10015)"}
 
 
@@ -93,7 +94,7 @@ class Troubles:
             "<p>The portal meets what is chosen here until the stand-in ends. 503: the server "
             "fails. 429: there were too many requests, on the route or in all.</p>"
             f"{again}{routes}"
-            f"<h2>Webhooks</h2>{webhooks or '<p>The portal has used no webhook yet.</p>'}"
+            f"<h2>Webhooks That Somebody Deletes</h2>{webhooks or NO_WEBHOOK}"
             f"<h2>Direct Messages</h2>{self._people()}"
         )
         return html_answer(page("When Discord Fails", body))

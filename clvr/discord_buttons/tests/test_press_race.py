@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
 ]
 
-CHANGED, PRIVATE = 7, 4
+CHANGED, PRIVATE, FORM = 7, 4, 9
 
 
 def test_one_of_two_leaders_accepts_and_the_other_reads_why_not(discord: Discord) -> None:
@@ -66,6 +66,31 @@ def test_one_of_two_leaders_in_a_thread_confirms_and_the_other_reads_why_not(
     assert at_once(*(partial(press, by) for by in accounts)) == []
     assert sorted(each.startswith("Result confirmed") for each in answers) == [False, True]
     assert match.results.count() == 1
+
+
+def test_form_that_one_leader_opens_does_not_keep_the_other_from_answering(
+    discord: Discord,
+) -> None:
+    foxes, owls = led_team("Foxes"), led_team("Owls")
+    enrol(foxes.team, owls.team)
+    accounts = {1: owls.captain, 2: owls.co_captain}
+    for discord_id, leader in accounts.items():
+        User.objects.filter(pk=leader.pk).update(discord_id=discord_id)
+    for _ in range(ROUNDS):
+        match = match_between(foxes.team, owls.team)
+        report = report_result(match=match, verdict=on_a_map(10, 7), by=foxes.captain)
+        answers: dict[str, Any] = {}
+
+        def press(by: int, what: str, key: int = report.pk, told: Any = answers) -> None:
+            told[what] = discord.press(f"report.{what}:{key}", by=by)
+
+        assert at_once(partial(press, 1, "dispute"), partial(press, 2, "confirm")) == []
+        assert answers["confirm"]["type"] == CHANGED
+        assert answers["dispute"]["type"] in (FORM, PRIVATE)
+        assert match.results.count() == 1
+        assert match.reports.disputed().count() == 0
+        told = discord.submit(f"report.dispute:{report.pk}", by=1, reason="We won.")
+        assert "already been answered" in discord.private(told)
 
 
 def test_two_reports_at_once_leave_one_open(discord: Discord) -> None:
