@@ -9,6 +9,8 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.test import RequestFactory
+from django.urls import reverse
 
 from accounts.discord.interactions.presses import ButtonAction
 from accounts.discord.interactions.tests.discord import Discord
@@ -18,6 +20,7 @@ from accounts.notifications.discord_messages import body_of
 from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from clvr.discord_buttons import ACTIONS
+from clvr.lib.api.in_process import Command, rehearse
 from clvr.lib.escaping.discord import escaped
 from clvr.lib.throttling import ScopedRateThrottle
 from clvr.tests.test_every_notice import DEEDS, Scene, scene
@@ -286,6 +289,23 @@ def test_form_opens_with_its_field(discord: Discord, scene: Scene, action: str) 
     assert len(field["label"]) <= 45
     assert field["required"] is (action in ("times.propose", "match.propose", "report.dispute"))
     assert history() == before
+
+
+def test_rehearsal_leaves_nothing_even_of_a_command_that_says_no_end_of_its_checks(
+    discord: Discord, scene: Scene
+) -> None:
+    asked = ask(scene, Kind.INVITED)
+    key = asked.buttons["invitation.accept"].partition(":")[2]
+    reader, outsider = (User.objects.get(discord_id=each) for each in (READER, OUTSIDER))
+    accept = Command(reverse("api-accept-invitation", args=[key]), {})
+    before = history()
+    request = RequestFactory().post("/")
+    assert rehearse(request, accept, reader) is None
+    refused = rehearse(request, accept, outsider)
+    assert refused is not None
+    assert refused.status == 403
+    assert history() == before
+    assert answer(discord, asked, "invitation.accept")["type"] == 7
 
 
 def test_changed_answer_takes_the_place_of_the_one_before(discord: Discord, scene: Scene) -> None:
