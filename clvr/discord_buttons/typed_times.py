@@ -162,7 +162,7 @@ def _clock_of(found: re.Match[str]) -> time | None:
     if half:
         if not 1 <= hour <= 12:  # on a clock
             return None
-        hour = hour % 12 + (12 if half.lower() == "p" else 0)
+        hour = hour % 12 + (12 if half == "p" else 0)
     try:
         return time(hour, minute)
     except ValueError:

@@ -61,6 +61,7 @@ NO_NAMES = {
     "accounts/sign_in/return_path.py": "addresses",
     "accounts/tokens/authentication.py": "HTTP's schemes",
     "clvr/addresses.py": "leagues' codes",
+    "clvr/discord_buttons/typed_times.py": "weekdays and months",
     "clvr/discord_stand_in/server.py": "HTTP's headers",
     "clvr/environment.py": "a setting",
     "clvr/lib/answer_cache/triggers.py": "SQL's words",
