@@ -225,7 +225,8 @@ class DiscordStandIn:
         channel = found[1] if thread is None else thread.channel
         if channel in self.guilds.gone_channels:
             return json_answer(404, UNKNOWN_CHANNEL)
-        is_gone = self.guilds.are_without_bot(self.knowledge.servers_of(channel))
+        servers = self.knowledge.servers_of(found[1]) or self.knowledge.servers_of(channel)
+        is_gone = self.guilds.are_without_bot(servers)
         return json_answer(403, MISSING_ACCESS) if is_gone else None
 
     def ask_consent(self, call: Call) -> Answer:

@@ -20,7 +20,7 @@ from clvr.environment import Environment
 from clvr.lib.leagues import LEAGUES
 from clvr.slash_commands import COMMANDS
 from leagues.models import League
-from matches.models import DiscordServer
+from matches.models import DiscordServer, MatchThread
 
 
 class Command(BaseCommand):
@@ -66,9 +66,13 @@ def _name_of(account: int) -> str:
     return next(iter(_read(User.objects.filter(discord_id=account), "username")), "")
 
 
-def _servers_of(channel: str) -> list[str]:
-    """The servers of the leagues that have their threads in the channel."""
-    return [str(key) for key in _read(League.objects.filter(thread_channel=channel), "pk")]
+def _servers_of(number: str) -> list[str]:
+    """The server of the league that has this thread, or those of the leagues that have their
+    threads in this channel."""
+    threads = _read(MatchThread.objects.filter(thread=int(number)), "league")
+    return [
+        str(key) for key in threads or _read(League.objects.filter(thread_channel=number), "pk")
+    ]
 
 
 def _read(rows: QuerySet[Any], name: str) -> list[Any]:
