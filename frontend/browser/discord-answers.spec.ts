@@ -157,7 +157,6 @@ test("times are typed in Discord as people write them, and nothing typed is lost
 });
 
 test("a league's results of a week are one message, which is edited", async ({ browser, page }) => {
-  test.slow();
   const discord = await (await browser.newContext()).newPage();
   const standIn = await standInOf(discord);
   await signInAs(page, "admin", "/ocl/standings");
