@@ -62,6 +62,8 @@ def put(what: Later, interaction: Interaction, person: User) -> dict[str, Any]:
             "pictures": list(what.pictures),
             "custom_id": what.asked.custom_id,
             "texts": dict(what.asked.texts),
+            # A process of the former version reads the label of the button from here.
+            "again": texts.TRY_AGAIN,
             "asked": "\n".join(what.asked.lines),
         },
     )
