@@ -170,8 +170,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
       need.moduleId.includes("/TeamLink.") ||
       (need.heavier + need.light > 1 &&
         need.light > 0 &&
-        // Their names are short, their rules are not.
-        !/HeadCard|StatisticsTable/.test(need.moduleId) &&
+        // Their names are short, their rules are not; and what few pages need, but not the rules.
+        !/HeadCard|StatisticsTable|awards\/award|honourEnums/.test(need.moduleId) &&
         need.length < (need.entries.has(FULLEST) ? 2 * LITTLE : LITTLE) &&
         !isOfCareers(need.moduleId)),
   ],

@@ -154,3 +154,9 @@ it("takes components of Mantine for the frame of the portals alone", () => {
   expect(taken.map(({ name }) => name).sort()).toEqual(OF_LIBRARY);
   expect(new Set(taken.map(({ folder }) => folder))).toEqual(new Set(["frontend/portals"]));
 });
+
+it("lays the words of a match's board on no more of a crest's colours than they are readable on", () => {
+  const board = read(`${FOLDER}/matches/shown/matchPage/scoreboard/MatchBoard.module.css`);
+  // What `ui/contrast.test.ts` reckons with.
+  expect(board).toContain("rgb(0 0 0 / 20%) 6px");
+});

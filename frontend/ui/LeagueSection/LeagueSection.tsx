@@ -6,21 +6,13 @@ interface LeagueSectionProps {
   league: { readonly code: string; readonly name: string };
   /** What of the league it shows, such as `standings`. */
   what: string;
-  /** Whether it needs its own heading, such as the league's name where the page shows several. */
+  /** Whether its name is its heading: where the page shows several. */
   hasHeading: boolean;
-  /** By default the league's name. */
-  heading?: string;
   children: ReactNode;
 }
 
 /** One league's part of a page that may show several. */
-export function LeagueSection({
-  league,
-  what,
-  hasHeading,
-  heading = league.name,
-  children,
-}: LeagueSectionProps) {
+export function LeagueSection({ league, what, hasHeading, children }: LeagueSectionProps) {
   const headingId = useId();
   const labelling = hasHeading
     ? { "aria-labelledby": headingId }
@@ -33,7 +25,7 @@ export function LeagueSection({
     >
       {hasHeading && (
         <h2 id={headingId} className={styles.league}>
-          {heading}
+          {league.name}
         </h2>
       )}
       {children}

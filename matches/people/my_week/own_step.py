@@ -6,6 +6,7 @@ from datetime import datetime
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.text import capfirst
 
@@ -19,7 +20,7 @@ from clvr.lib.json_lists import json_row, timestamp_in
 from clvr.lib.leagues import LEAGUES, LeagueIdentity
 from clvr.lib.prepared import Values, prepared
 from matches.addresses import match_path
-from matches.models import CAST_LASTS, Match
+from matches.models import CAST_LASTS, Caster, Match
 from matches.models.match import unsettled
 from matches.people.my_week.deadlines import first_deadlines
 from matches.people.my_week.shapes import LeagueStepShape, OwnStepShape
@@ -32,8 +33,8 @@ from teams.models import Membership
 def own_step(user: User, request: HttpRequest, league: LeagueIdentity) -> OwnStepShape | None:
     """The match of the person's team that is played now; else what of their To Do ends first, and
     before their next match; else that match. For people without a team what they ask to join, or,
-    unless they moderate the league, the teams with open places. None if there is nothing of these,
-    and in a league that has banned the person."""
+    unless they moderate the league, the casts for its casters and the teams with open places for
+    others. None if there is nothing of these, and in a league that has banned the person."""
     if league.code in league_bans(user):
         return None
 
@@ -41,7 +42,7 @@ def own_step(user: User, request: HttpRequest, league: LeagueIdentity) -> OwnSte
         steps, led = _steps(user, request, [league])
         step = steps.get(league.code)
         if step is None and league.code not in led and not moderates_league(user, league.code):
-            step = _no_team(league)
+            step = _cast(league) if _casts(user, league) else _no_team(league)
         return json.dumps(step).encode()
 
     found: OwnStepShape | None = json.loads(
@@ -95,8 +96,23 @@ def _step_in(
     until = unix_seconds(due.until)
     if step is None or 0 < until <= step["until"]:
         what = capfirst(due.what)
-        return {"label": "Your next step", "what": what, "href": due.href, "until": until}
+        label = "Your next step, by" if until else "Your next step"
+        return {"label": label, "what": what, "href": due.href, "until": until}
     return step
+
+
+def _casts(user: User, league: LeagueIdentity) -> bool:
+    return Caster.objects.filter(user=user, league__code=league.code).exists()
+
+
+def _cast(league: LeagueIdentity) -> OwnStepShape:
+    href = reverse("league-casts", args=[league.code])
+    return {
+        "label": "You cast",
+        "what": "See your casts and open matches",
+        "href": href,
+        "until": 0,
+    }
 
 
 def _no_team(league: LeagueIdentity) -> OwnStepShape:

@@ -139,6 +139,6 @@ it("shows the rounds of each side, or of both, where results stand in a list, wi
     </>,
   );
   await pass(0);
-  expect(container.textContent).toBe(" 7unofficial 4unofficial 7:4");
+  expect(container.textContent).toBe("unofficial 7unofficial 4unofficial 7:4");
   expect(asked).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,7 @@ export type LivePart = 0 | 1 | "both";
 function Rounds({ of, part }: { of: Score["rounds"]; part: LivePart }) {
   return (
     <>
-      {part !== 0 && <small className="dim">unofficial</small>}{" "}
+      <small className="dim">unofficial</small>{" "}
       <b className={styles.mark}>{part === "both" ? of.join(":") : of[part]}</b>
     </>
   );

@@ -6,6 +6,7 @@ import { usePage } from "../../../page/PageContext";
 import { useHydratedSession } from "../../../page/useSession";
 import { Card } from "../../../ui/Card/Card";
 import { Countdown } from "../../../ui/Countdown/Countdown";
+import { LiveBadge } from "../../../ui/MatchCard/LiveBadge";
 import { ServerHtml } from "../../../ui/loaded/ServerHtml";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -147,6 +148,11 @@ export function MatchesToCome({ league }: PartProps) {
 function MatchTime({ match, league }: { match: Match; league: LeagueWithZone }) {
   return match.scheduled ? (
     <>
+      {match.playing && (
+        <>
+          <LiveBadge match={match} />{" "}
+        </>
+      )}
       <LocalTime unixSeconds={match.time} leagueZone={league.zone} />
       {" · "}
     </>

@@ -4,7 +4,7 @@ import styles from "./MatchTable.module.css";
 
 interface LiveSideProps {
   match: Parameters<typeof LazyLiveScore>[0]["match"] & { readonly playing: boolean };
-  /** Where the list has a column for each side, which one; else "both". */
+  /** Which side, where the list has a column for each and says in another that it is played; else "both". */
   part: 0 | 1 | "both";
 }
 
@@ -16,7 +16,7 @@ export function LiveSide({ match, part }: LiveSideProps) {
   return (
     match.playing && (
       <span className={styles.sideScore}>
-        {part !== 1 && <LiveBadge match={match} />}{" "}
+        {part === "both" && <LiveBadge match={match} />}{" "}
         <LazyLiveScore match={match} isWanted part={part} />
       </span>
     )

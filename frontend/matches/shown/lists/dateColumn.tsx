@@ -1,4 +1,5 @@
 import { Badge } from "../../../ui/Badge/Badge";
+import { LiveBadge } from "../../../ui/MatchCard/LiveBadge";
 import { UnsettledBadge } from "../../../ui/MatchCard/MatchState";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import styles from "./MatchTable.module.css";
@@ -8,9 +9,10 @@ type TimedMatch = Parameters<typeof MatchTime>[0]["match"] &
   Parameters<typeof UnsettledBadge>[0]["match"] & {
     readonly round: string;
     readonly awaited: boolean;
+    readonly playing: boolean;
   };
 
-/** When a match is played, its round in a playoff, and what its result waits for. */
+/** When a match is played, or that it is played now, its round in a playoff, and what its result waits for. */
 export function dateColumn<Match extends TimedMatch>(
   zoneOf: (match: Match) => string,
 ): MatchColumn<Match> {
@@ -21,6 +23,7 @@ export function dateColumn<Match extends TimedMatch>(
       <span className={styles.when}>
         <MatchTime match={match} leagueZone={zoneOf(match)} />
         {match.round !== "" && <span>{match.round}</span>}
+        <LiveBadge match={match} />
         <UnsettledBadge match={match} />
         {match.awaited && <Badge>Waiting for the result</Badge>}
       </span>

@@ -17,7 +17,7 @@ from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import Week
 from leagues.tests.factories import WeekFactory, league
 from matches.enums import AttendanceAnswer, Side
-from matches.models import Lineup, Match, ResultReport
+from matches.models import Caster, Lineup, Match, ResultReport
 from matches.people.cases.tests.cases import moderator
 from matches.play.attendance.services import answer_attendance
 from matches.play.results.services.reports import report_result
@@ -95,7 +95,7 @@ def test_step_is_what_is_due_first_of_the_to_do_and_the_next_match(
     assert step_of(captain)["label"] == "Your next match"
     Match.objects.filter(pk=pair.match.pk).update(time=TUESDAY + timedelta(days=5))
     assert step_of(captain) == {
-        "label": "Your next step",
+        "label": "Your next step, by",
         "what": "Propose times for Foxes vs Owls",
         "href": f"/bcl/match/{later.pk}#time",
         "until": int(pair.week.agree_by.timestamp()),
@@ -147,7 +147,7 @@ def test_step_is_what_is_due_where_no_match_is_to_come() -> None:
     ResultReport.objects.update(confirms_at=TUESDAY + timedelta(hours=20))
     step = step_of(pair.owls.captain)
     assert (step["label"], step["href"]) == (
-        "Your next step",
+        "Your next step, by",
         f"/bcl/match/{pair.match.pk}#result",
     )
     assert step["what"][0].isupper()
@@ -160,6 +160,19 @@ def test_players_without_a_team_are_led_to_teams_with_open_places() -> None:
     href = f"/{LeagueCode.OCL}/recruiting"
     assert step_of(pair.foxes.captain, LeagueCode.OCL) == {**FIND_A_TEAM, "href": href}
     assert step_of(moderator(role=Role.MOD_BREACHERS)) is None
+
+
+def test_casters_without_a_team_are_led_to_the_casts() -> None:
+    pairing()
+    caster = UserFactory.create()
+    Caster.objects.create(user=caster, league=league(LeagueCode.BCL), channel="")
+    assert step_of(caster) == {
+        "label": "You cast",
+        "what": "See your casts and open matches",
+        "href": "/bcl/casts",
+        "until": 0,
+    }
+    assert step_of(caster, LeagueCode.OCL)["label"] == "No team yet?"
 
 
 def test_players_who_ask_to_join_are_told_so_and_not_to_find_a_team() -> None:

@@ -67,10 +67,10 @@ it("is the one that is played now, which leaders see once", () => {
   expect(nextOf([UNSCHEDULED, playing, SOON], NOW)).toBe(playing);
   vi.useFakeTimers({ now: NOW * 1000 });
   show([UNSCHEDULED, playing]);
-  expect(screen.getByText("It is played now.")).toBeTruthy();
+  expect(screen.getByText("Live")).toBeTruthy();
   cleanup();
   show([UNSCHEDULED, playing], { session: { ...MEMBER, coCaptainTeams: ["2"] } });
-  expect(screen.queryByText("It is played now.")).toBeNull();
+  expect(screen.getAllByText("Live")).toHaveLength(1);
   const waiting = within(screen.getByRole("region", { name: "Waiting for Your Result" }));
   expect(waiting.getByText(/^Nobody has reported the result/)).toBeTruthy();
 });
@@ -94,32 +94,25 @@ it("shows the time and the opponent, and links to the match", () => {
   expect(screen.getByRole("link", { name: "Match Page" }).className).toContain("button-filled");
 });
 
-const looks = () =>
-  ["Match Page", "Manage Match"].map((name) => screen.getByRole("link", { name }).className);
-
-it("links captains to the page for managing the match", () => {
+it("leads captains to the part of the room in which they agree on a time", () => {
   show([exampleMatch("7")], { session: { ...MEMBER, coCaptainTeams: ["2"] } });
-  expect(links().slice(1)).toEqual([
-    ["Match Page", "/bcl/match/7"],
-    ["Manage Match", "/bcl/match/7/manage"],
-  ]);
-  expect(looks()).toEqual(["button", "button button-filled"]);
+  expect(links().slice(1)).toEqual([["Agree on a Time", "/bcl/match/7#time"]]);
+  expect(screen.getByRole("link", { name: "Agree on a Time" }).className).toContain("filled");
   expect(screen.getByText("Not Yet Scheduled")).toBeTruthy();
-  expect(screen.getByText("The teams have not agreed on a time yet.")).toBeTruthy();
 });
 
 it("steps back behind another step", () => {
   show([exampleMatch("7")], { session: { ...MEMBER, coCaptainTeams: ["2"] }, isNextStep: false });
-  expect(looks()).toEqual(["button", "button"]);
+  expect(screen.getByRole("link", { name: "Agree on a Time" }).className).toBe("button");
 });
 
-const waiting = () => screen.queryByRole("region", { name: "Waiting for Your Result" });
+const waiting = () => screen.queryByRole("region", { name: /^Waiting for Your / });
 const LEADER: Session = { ...MEMBER, coCaptainTeams: ["2"] };
 
 it.each([
-  ["nobody has reported", PLAYED, [], "Nobody has reported the result."],
-  ["the other side has reported", REPORTED, ["4"], "The other team has reported the result."],
-])("links captains to a result of which %s", (_, match, toAnswer, words) => {
+  ["nobody has reported", PLAYED, [], "Waiting for Your Result", "Report Result"],
+  ["the other side has reported", REPORTED, ["4"], "Waiting for Your Answer", "Answer the Report"],
+])("leads captains to the result of which %s", (_, match, toAnswer, words, label) => {
   vi.useFakeTimers({ now: NOW * 1000 });
   show([match, SOON], { session: LEADER, toAnswer });
   const section = waiting();
@@ -127,9 +120,8 @@ it.each([
   const filled = screen
     .getAllByRole("link")
     .filter(({ className }) => className.includes("button-filled"));
-  expect(filled).toEqual([
-    within(section ?? document.body).getByRole("link", { name: "Manage Match" }),
-  ]);
+  expect(filled).toEqual([within(section ?? document.body).getByRole("link", { name: label })]);
+  expect(filled[0]?.getAttribute("href")).toBe("/bcl/match/4#result");
   expect(links()[1]).toEqual(["Match Page", "/bcl/match/7"]);
 });
 

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 
 import { type ApiBody, apiPath } from "../../../../api/apiPath";
 import { Unsettled } from "../../../../api/enums";
+import type { MatchPanel } from "../../../../api/roomEnums";
 import { serverNow } from "../../../../api/timestamps/serverNow";
 import { useApi } from "../../../../api/useApi";
 import { matchAddress, teamAddress } from "../../../../page/addresses";
@@ -9,8 +10,8 @@ import type { LeagueWithZone } from "../../../../page/LeagueSummary";
 import { useSession } from "../../../../page/useSession";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { ButtonLink } from "../../../../ui/Button/Button";
-import { ButtonRow } from "../../../../ui/Button/ButtonRow";
 import { Hint } from "../../../../ui/Field/Hint";
+import { LiveBadge } from "../../../../ui/MatchCard/LiveBadge";
 import { MatchTime } from "../../../../ui/MatchTime/MatchTime";
 import { TeamLink } from "../../../../ui/TeamLink/TeamLink";
 import styles from "./NextMatch.module.css";
@@ -78,39 +79,43 @@ interface NextMatchProps {
   isNextStep: boolean;
 }
 
+/** What a leader does about a match, and the part of its room in which they do it. */
+interface Act {
+  readonly label: string;
+  readonly panel: MatchPanel;
+}
+
+const AGREE: Act = { label: "Agree on a Time", panel: "time" };
+const REPORT: Act = { label: "Report Result", panel: "result" };
+const ANSWER: Act = { label: "Answer the Report", panel: "result" };
+
 interface RowProps extends Omit<NextMatchProps, "season"> {
   match: TeamMatch;
   /** What is to be done about it; empty for nothing. */
   words: string;
-  isLeader: boolean;
+  /** What the reader does about it. */
+  act: Act | undefined;
 }
 
-function MatchRow({ match, teamId, league, isNextStep, words, isLeader }: RowProps) {
+function MatchRow({ match, teamId, league, isNextStep, words, act }: RowProps) {
   const opponent = match.teamA._id === teamId ? match.teamB : match.teamA;
-  // Captains agree on the time, and report or confirm the result.
-  const isToRun = isLeader && words !== "";
-  const look = (isMain: boolean) => (isNextStep && isMain ? "filled" : "outlined");
   return (
     <div className={styles.next}>
       <div className={`stack gap-1 ${styles.words ?? ""}`}>
         <p className={styles.time}>
-          <MatchTime match={match} leagueZone={league.zone} />
+          <LiveBadge match={match} /> <MatchTime match={match} leagueZone={league.zone} />
         </p>
         <p className={styles.opponent}>
           Against <TeamLink team={opponent} href={teamAddress(opponent)} />
         </p>
         {words !== "" && <Hint>{words}</Hint>}
       </div>
-      <ButtonRow>
-        <ButtonLink href={matchAddress(match)} look={look(!isToRun)}>
-          Match Page
-        </ButtonLink>
-        {isLeader && (
-          <ButtonLink href={`${matchAddress(match)}/manage`} look={look(isToRun)}>
-            Manage Match
-          </ButtonLink>
-        )}
-      </ButtonRow>
+      <ButtonLink
+        href={act ? `${matchAddress(match)}#${act.panel}` : matchAddress(match)}
+        look={isNextStep ? "filled" : "outlined"}
+      >
+        {act?.label ?? "Match Page"}
+      </ButtonLink>
     </div>
   );
 }
@@ -129,14 +134,8 @@ function Next({ matches, now, isLeader, ...shown }: MatchesProps & { isLeader: b
     <MatchRow
       {...shown}
       match={match}
-      words={
-        match.playing
-          ? "It is played now."
-          : match.scheduled
-            ? ""
-            : "The teams have not agreed on a time yet."
-      }
-      isLeader={isLeader}
+      words=""
+      act={isLeader && !match.scheduled ? AGREE : undefined}
     />
   );
 }
@@ -146,6 +145,7 @@ function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
   const { body: inbox } = useApi(apiPath("/api/requests/inbox", {}, { only: "reports" }));
   const toAnswer = inbox?.toAnswer.reports.map((report) => report.match._id) ?? [];
   const waiting = waitingOf(shown.matches, toAnswer, shown.now);
+  const isReported = waiting?.unsettled != null;
   const titleId = useId();
   return (
     <div className="stack gap-5">
@@ -157,17 +157,17 @@ function LeadersMatches({ isNextStep, ...shown }: MatchesProps) {
       />
       {waiting !== undefined && (
         <section className={styles.waiting} aria-labelledby={titleId}>
-          <h3 id={titleId}>Waiting for Your Result</h3>
+          <h3 id={titleId}>{isReported ? "Waiting for Your Answer" : "Waiting for Your Result"}</h3>
           <MatchRow
             {...shown}
             match={waiting}
             words={
-              waiting.unsettled === null
-                ? "Nobody has reported the result. Report it once the match is over."
-                : "The other team has reported the result. Confirm or dispute it."
+              isReported
+                ? "The other team has reported the result."
+                : "Nobody has reported the result yet."
             }
             isNextStep={isNextStep}
-            isLeader
+            act={isReported ? ANSWER : REPORT}
           />
         </section>
       )}

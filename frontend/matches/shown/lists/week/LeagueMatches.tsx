@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 
 import { apiPath } from "../../../../api/apiPath";
 import { RegionFilter, regionFilterLabels } from "../../../../api/enums";
@@ -11,6 +11,7 @@ import { useSearch } from "../../../../page/search";
 import type { SeasonChoice } from "../../../../page/useSeasons";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
 import { EmptyState } from "../../../../ui/EmptyState/EmptyState";
+import { LiveBadge } from "../../../../ui/MatchCard/LiveBadge";
 import { LeagueSection } from "../../../../ui/LeagueSection/LeagueSection";
 import { SkeletonRows } from "../../../../ui/SkeletonRows/SkeletonRows";
 import type { CurrentWeek } from "./useCurrentWeeks";
@@ -76,15 +77,26 @@ function useWeek({ league, season, week, region }: WeekProps) {
   );
 }
 
-function MatchesOfWeek({ hasHeading, ...shown }: WeekProps & { hasHeading: boolean }) {
+interface MatchesOfWeekProps extends WeekProps {
+  hasHeading: boolean;
+  /** The matches of the next week. */
+  nextWeek: ReactNode;
+}
+
+/** A week's matches in groups. The next week's come before those that are played once none is to come. */
+function MatchesOfWeek({ hasHeading, nextWeek, ...shown }: MatchesOfWeekProps) {
   const { league, season, week } = shown;
   const Heading = hasHeading ? "h3" : "h2";
   return (
     <AnswerView answer={useWeek(shown)} what="Matches" rowCount={6}>
-      {(matches, isPrevious) =>
-        matches.length > 0
-          ? weekGroups(matches).map((group) => (
+      {(matches, isPrevious) => {
+        const groups = matches.length > 0 ? weekGroups(matches) : [];
+        const isOver = groups.at(-1)?.name === "Played" && !groups.some(isToCome);
+        return (
+          <>
+            {groups.map((group) => (
               <Fragment key={group.name}>
+                {isOver && group.name === "Played" && nextWeek}
                 {group.name !== "" && <Heading className={styles.group}>{group.name}</Heading>}
                 <WeekMatchTable
                   title={`${league.name}, ${season ? `${season.label}, ` : ""}${weekName(week)}${group.name && `: ${group.name}`}`}
@@ -93,12 +105,18 @@ function MatchesOfWeek({ hasHeading, ...shown }: WeekProps & { hasHeading: boole
                   isBusy={isPrevious}
                 />
               </Fragment>
-            ))
-          : !isPrevious && <NoMatches {...shown} />
-      }
+            ))}
+            {matches.length === 0 && !isPrevious && <NoMatches {...shown} />}
+            <Byes {...shown} />
+            {!isOver && nextWeek}
+          </>
+        );
+      }}
     </AnswerView>
   );
 }
+
+const isToCome = ({ name }: { readonly name: string }) => name === "Next";
 
 /** The teams of the region with a bye in the week, if there are any. */
 function Byes({ league, season, week, region }: WeekProps) {
@@ -141,6 +159,8 @@ interface LeagueMatchesProps extends Pick<
   askedWeek: number | undefined;
   /** Whether the league needs its own heading because the page shows several. */
   hasHeading: boolean;
+  /** The number of the next week, if it shows its matches; else null. */
+  nextWeek: number | null;
 }
 
 function Week({
@@ -152,6 +172,7 @@ function Week({
   region,
   catchUpWeeks,
   hasHeading,
+  nextWeek,
 }: LeagueMatchesProps) {
   if (areWeeksLoading) {
     return <SkeletonRows label="Loading Matches" count={6} />;
@@ -174,10 +195,11 @@ function Week({
   }
   const shown = { league, season, week: askedWeek ?? currentWeek, region, catchUpWeeks };
   return (
-    <>
-      <MatchesOfWeek {...shown} hasHeading={hasHeading} />
-      <Byes {...shown} />
-    </>
+    <MatchesOfWeek
+      {...shown}
+      hasHeading={hasHeading}
+      nextWeek={nextWeek !== null && <NextWeek league={league} week={nextWeek} region={region} />}
+    />
   );
 }
 
@@ -188,14 +210,18 @@ interface NextWeekProps {
 }
 
 /** The matches of a league's next week, if there are any in the region. */
-export function NextWeek({ league, week, region }: NextWeekProps) {
+function NextWeek({ league, week, region }: NextWeekProps) {
   const shown = { league, season: undefined, week, region };
   const { body } = useWeek(shown);
+  const headingId = useId();
   if (!body?.length) {
     return null;
   }
   return (
-    <LeagueSection league={league} what="matches" hasHeading heading={`Next: Week ${String(week)}`}>
+    <section className="stack gap-4" aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.group}>
+        Next: Week {week}
+      </h2>
       <WeekMatchTable
         title={`${league.name}, ${weekName(week)}`}
         matches={body}
@@ -203,7 +229,31 @@ export function NextWeek({ league, week, region }: NextWeekProps) {
         isBusy={false}
       />
       <Byes {...shown} />
-    </LeagueSection>
+    </section>
+  );
+}
+
+/** How many of a league's matches are played now. */
+function LiveCount(shown: WeekProps) {
+  const live = useWeek(shown).body?.filter(({ playing }) => playing).length ?? 0;
+  return (
+    live > 0 && (
+      <>
+        <LiveBadge match={{ playing: true }} /> {live > 1 && live}
+      </>
+    )
+  );
+}
+
+/** Leads to a league's matches from the page of several, and says what is on there. */
+export function LeagueLink({ isNow, ...shown }: WeekProps & { isNow: boolean }) {
+  const { code, name } = shown.league;
+  return (
+    <a className="button" data-league={code} href={`/${code}/matches`}>
+      <span aria-hidden="true">{code.toUpperCase()}</span>
+      <span className="visually-hidden">{name}</span>
+      {isNow && <LiveCount {...shown} />}
+    </a>
   );
 }
 

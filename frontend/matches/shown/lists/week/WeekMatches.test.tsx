@@ -208,6 +208,27 @@ it("keeps the old rows, marked as such, while another week loads", async () => {
   expect(screen.getByRole("status").textContent).toBe("Loading Matches");
 });
 
+it.each([
+  [
+    "below the others while some of this week are to come",
+    [exampleMatch("7"), WON],
+    ["Next", "Played", "4"],
+  ],
+  ["above those that are played when none is to come", [WON], ["4", "Played"]],
+] as const)("shows the next week's matches %s", (_, matches, order) => {
+  renderOnPage(<WeekMatches {...ONE_SEASON} nextWeek={4} leagues={[BREACHERS]} />, {
+    path: "/bcl/matches",
+    fallback: {
+      [weekOf(BREACHERS)]: { week: 3 },
+      [THIRD]: matches.map((each) => ("_id" in each ? each : exampleMatch("9", each))),
+      [matchesOf(BREACHERS, "week=4&region=all")]: [RAVENS],
+    },
+  });
+  const titles = screen.getAllByRole("table").map((table) => table.querySelector("caption"));
+  const groups = titles.map((title) => /(?:week (4)|: (\w+))$/.exec(title?.textContent ?? ""));
+  expect(groups.map((found) => found?.[1] ?? found?.[2])).toEqual(order);
+});
+
 it("shows the next week's matches below the current week's, once there are some", async () => {
   const fetch = stubApi({
     [matchesOf(BREACHERS, "week=2&region=all")]: { body: [] },

@@ -11,7 +11,7 @@ import { useSearch } from "../../../../page/search";
 import { SeasonOver } from "../../../../ui/SeasonOver/SeasonOver";
 import { SeasonSelect } from "../../../../ui/SeasonSelect/SeasonSelect";
 import { CalendarLinks } from "../../calendars/CalendarLinks";
-import { LeagueMatches, NextWeek } from "./LeagueMatches";
+import { LeagueLink, LeagueMatches } from "./LeagueMatches";
 import { type CurrentWeek, useCurrentWeeks } from "./useCurrentWeeks";
 import styles from "./WeekMatchTable.module.css";
 
@@ -74,6 +74,34 @@ function Links({ castsAddress, statisticsAddress, league }: LinksProps) {
   );
 }
 
+interface LeagueLinksProps {
+  leagues: readonly LeagueWithZone[];
+  currentWeeks: readonly CurrentWeek[] | undefined;
+  season: SeasonChoice | undefined;
+  region: RegionFilter;
+  /** Whether the page shows the current weeks. */
+  isNow: boolean;
+}
+
+/** Leads to each of the leagues, and says where something is on. */
+function LeagueLinks({ leagues, currentWeeks, isNow, ...shown }: LeagueLinksProps) {
+  return (
+    <nav className={`cluster gap-2 ${styles.leagues ?? ""}`} aria-label="Matches of Each League">
+      {leagues.map((league, index) => {
+        const week = currentWeeks?.[index];
+        return (
+          <LeagueLink
+            key={league.id}
+            {...{ league, week }}
+            {...shown}
+            isNow={isNow && week !== undefined && week > 0}
+          />
+        );
+      })}
+    </nav>
+  );
+}
+
 /** The matches page. */
 export function WeekMatches({
   leagues,
@@ -115,6 +143,9 @@ export function WeekMatches({
         <Links {...{ castsAddress, statisticsAddress }} league={onlyLeague} />
         <SeasonOver {...former} />
       </PageHeader>
+      {onlyLeague === undefined && (
+        <LeagueLinks {...{ leagues, currentWeeks, region }} season={chosen} isNow={week === ""} />
+      )}
       {leagues.map((league, index) => (
         <LeagueMatches
           key={league.id}
@@ -125,11 +156,9 @@ export function WeekMatches({
           askedWeek={week === "" ? undefined : Number(week)}
           {...{ region, catchUpWeeks }}
           hasHeading={onlyLeague === undefined}
+          nextWeek={!chosen && week === defaultWeek ? nextWeek : null}
         />
       ))}
-      {onlyLeague && nextWeek !== null && !chosen && week === defaultWeek && (
-        <NextWeek league={onlyLeague} week={nextWeek} region={region} />
-      )}
       <CalendarLinks url={calendarURL} />
     </>
   );

@@ -4,6 +4,7 @@ import type { Decision, Unsettled, Winner } from "../../../../api/enums";
 import { Countdown } from "../../../../ui/Countdown/Countdown";
 import { MatchState } from "../../../../ui/MatchCard/MatchState";
 import { outcomes } from "../../../../ui/ScoreLine/ScoreLine";
+import styles from "./MatchBoard.module.css";
 import { Scoreboard, type SideResult } from "./Scoreboard";
 
 type BoardProps = ComponentProps<typeof Scoreboard>;
@@ -61,6 +62,7 @@ export function MatchBoard({ match, decidesPlayoff = false, ...of }: MatchBoardP
         )
       }
       state={<MatchState match={match} />}
+      colours={styles.colours}
       result={resultOf(match, decidesPlayoff)}
     />
   );

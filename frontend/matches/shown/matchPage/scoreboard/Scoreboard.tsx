@@ -18,7 +18,13 @@ interface TeamOnBoard {
   readonly region: Region;
 }
 
-function TeamCard({ team, isChampion }: { team: TeamOnBoard; isChampion: boolean }) {
+interface TeamCardProps {
+  team: TeamOnBoard;
+  isChampion: boolean;
+  colours: string | undefined;
+}
+
+function TeamCard({ team, isChampion, colours }: TeamCardProps) {
   const logo = { name: team.name.name, imageURL: team.imageURL, size: 112 };
   return (
     <section className={styles.team} aria-label={team.name.name}>
@@ -35,9 +41,11 @@ function TeamCard({ team, isChampion }: { team: TeamOnBoard; isChampion: boolean
           <span>{regionLabels[team.region]}</span>
         </p>
       </div>
-      <span className={styles.colours} aria-hidden="true">
-        <TeamLogo {...logo} />
-      </span>
+      {colours && (
+        <span className={colours} aria-hidden="true">
+          <TeamLogo {...logo} />
+        </span>
+      )}
     </section>
   );
 }
@@ -81,13 +89,15 @@ interface ScoreboardProps {
   state?: ReactNode;
   /** Puts the score of a match that is played now where VS stands; `versus` is that. */
   live?: ((versus: ReactNode, board: CSSModuleClasses) => ReactNode) | undefined;
+  /** The class of a field of a team's colours; undefined to show none. */
+  colours?: string | undefined;
   /** How it ended for team A and for team B, if the board should show it. */
   result?: readonly [SideResult, SideResult] | undefined;
 }
 
 /** A match as a scoreboard: when, a card for each team, VS or the score between them. */
 export function Scoreboard(props: ScoreboardProps) {
-  const { match, league, season, week, final, countdown, state, live, result } = props;
+  const { match, league, season, week, final, countdown, state, live, colours, result } = props;
   const versus = (
     <p className={styles.result}>
       <Score side={result?.[0]} />
@@ -115,9 +125,17 @@ export function Scoreboard(props: ScoreboardProps) {
       </header>
       {final}
       <div className={styles.sides}>
-        <TeamCard team={match.teamA} isChampion={result?.[0].isChampion === true} />
+        <TeamCard
+          team={match.teamA}
+          isChampion={result?.[0].isChampion === true}
+          colours={colours}
+        />
         {live ? live(versus, styles) : versus}
-        <TeamCard team={match.teamB} isChampion={result?.[1].isChampion === true} />
+        <TeamCard
+          team={match.teamB}
+          isChampion={result?.[1].isChampion === true}
+          colours={colours}
+        />
       </div>
     </div>
   );
