@@ -3,9 +3,10 @@ import type { ComponentProps } from "react";
 import type { Decision, Unsettled, Winner } from "../../../../api/enums";
 import { Countdown } from "../../../../ui/Countdown/Countdown";
 import { MatchState } from "../../../../ui/MatchCard/MatchState";
+import { Outcome } from "../../../../ui/ScoreLine/Outcome";
 import { outcomes } from "../../../../ui/ScoreLine/ScoreLine";
 import styles from "./MatchBoard.module.css";
-import { Scoreboard, type SideResult } from "./Scoreboard";
+import { Scoreboard } from "./Scoreboard";
 
 type BoardProps = ComponentProps<typeof Scoreboard>;
 
@@ -22,25 +23,18 @@ type MatchOnBoard = BoardProps["match"] & {
   readonly scores: readonly number[] | null;
 };
 
-/** How a confirmed match ended for its sides; undefined while it is not known. */
-function resultOf(
-  match: MatchOnBoard,
-  decidesPlayoff: boolean,
-): [SideResult, SideResult] | undefined {
-  const ends = match.confirmed ? outcomes(match.winner, match.decision) : undefined;
-  const side = (place: 0 | 1, outcome: SideResult["outcome"]): SideResult => ({
-    score: match.scores?.[place],
-    outcome,
-    isChampion: decidesPlayoff && outcome === "won",
-  });
-  return ends && [side(0, ends[0]), side(1, ends[1])];
+/** How a match ended for its sides; undefined while that is not known. */
+function endsOf({ confirmed, winner, decision }: MatchOnBoard) {
+  return confirmed ? outcomes(winner, decision) : undefined;
 }
 
 interface MatchBoardProps {
   match: MatchOnBoard;
   league: BoardProps["league"];
-  season?: BoardProps["season"];
-  week?: BoardProps["week"];
+  /** The season’s name, if the board should say it. */
+  season?: string;
+  /** The number of its week, or its round in a playoff, if the board should say it. */
+  week?: number | string | null;
   final?: BoardProps["final"];
   live?: BoardProps["live"];
   /** Whether who wins it is the champion. */
@@ -48,12 +42,31 @@ interface MatchBoardProps {
 }
 
 /** A match as a scoreboard, with its state and, once it is confirmed, its result. */
-export function MatchBoard({ match, decidesPlayoff = false, ...of }: MatchBoardProps) {
+export function MatchBoard(props: MatchBoardProps) {
+  const { match, season, week, decidesPlayoff = false, ...shown } = props;
   const { until, phaseWords } = match;
+  const ends = endsOf(match);
+  const score = (side: 0 | 1) =>
+    ends && (
+      <>
+        {match.scores?.[side]}
+        <Outcome of={ends[side]} />
+      </>
+    );
   return (
     <Scoreboard
       match={match}
-      {...of}
+      {...shown}
+      of={
+        <>
+          {season && (
+            <>
+              , <bdi>{season}</bdi>
+            </>
+          )}
+          {week && (typeof week === "string" ? `, ${week}` : `, Week ${String(week)}`)}
+        </>
+      }
       countdown={
         (until || phaseWords) && (
           <>
@@ -63,7 +76,8 @@ export function MatchBoard({ match, decidesPlayoff = false, ...of }: MatchBoardP
       }
       state={<MatchState match={match} />}
       colours={styles.colours}
-      result={resultOf(match, decidesPlayoff)}
+      scores={ends && [score(0), score(1)]}
+      champion={decidesPlayoff ? ends?.indexOf("won") : undefined}
     />
   );
 }

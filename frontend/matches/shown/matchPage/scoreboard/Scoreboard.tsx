@@ -5,7 +5,6 @@ import { teamAddress } from "../../../../page/addresses";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
 import { MatchTime } from "../../../../ui/MatchTime/MatchTime";
 import { NameLink } from "../../../../ui/NameLink/NameLink";
-import { Outcome, type SideOutcome } from "../../../../ui/ScoreLine/Outcome";
 import { TeamLogo } from "../../../../ui/TeamLogo/TeamLogo";
 import styles from "./Scoreboard.module.css";
 
@@ -50,23 +49,6 @@ function TeamCard({ team, isChampion, colours }: TeamCardProps) {
   );
 }
 
-/** What one side shows beside the VS. */
-export interface SideResult {
-  readonly score?: number | undefined;
-  readonly outcome: SideOutcome;
-  /** Whether it won the playoff. */
-  readonly isChampion: boolean;
-}
-
-function Score({ side }: { side: SideResult | undefined }) {
-  return (
-    <span className={styles.score}>
-      {side?.score}
-      {side && <Outcome of={side.outcome} />}
-    </span>
-  );
-}
-
 interface ScoreboardProps {
   match: {
     readonly scheduled: boolean;
@@ -77,10 +59,8 @@ interface ScoreboardProps {
     readonly teamB: TeamOnBoard;
   };
   league: LeagueWithZone;
-  /** The season’s name, if the board should say it. */
-  season?: string | undefined;
-  /** The number of its week, or its round in a playoff, if the board should say it. */
-  week?: number | string | null | undefined;
+  /** What follows the league's name, such as the season. */
+  of?: ReactNode;
   /** Which final it is, above the teams; undefined for any other match. */
   final?: ReactNode;
   /** How long it is until then, or what happens now, before the time. */
@@ -92,17 +72,19 @@ interface ScoreboardProps {
   /** The class of a field of a team's colours; undefined to show none. */
   colours?: string | undefined;
   /** How it ended for team A and for team B, if the board should show it. */
-  result?: readonly [SideResult, SideResult] | undefined;
+  scores?: readonly [ReactNode, ReactNode] | undefined;
+  /** The place of the side that won the playoff, 0 or 1; another number for none. */
+  champion?: number | undefined;
 }
 
 /** A match as a scoreboard: when, a card for each team, VS or the score between them. */
 export function Scoreboard(props: ScoreboardProps) {
-  const { match, league, season, week, final, countdown, state, live, colours, result } = props;
+  const { match, league, of, final, countdown, state, live, colours, scores, champion } = props;
   const versus = (
     <p className={styles.result}>
-      <Score side={result?.[0]} />
+      <span className={styles.score}>{scores?.[0]}</span>
       <span className={styles.versus}>VS</span>
-      <Score side={result?.[1]} />
+      <span className={styles.score}>{scores?.[1]}</span>
     </p>
   );
   return (
@@ -110,12 +92,7 @@ export function Scoreboard(props: ScoreboardProps) {
       <header className={styles.header}>
         <p className={styles.league}>
           {league.name}
-          {season && (
-            <>
-              , <bdi>{season}</bdi>
-            </>
-          )}
-          {week && (typeof week === "string" ? `, ${week}` : `, Week ${String(week)}`)}
+          {of}
         </p>
         <p className={styles.time}>
           {countdown}
@@ -125,17 +102,9 @@ export function Scoreboard(props: ScoreboardProps) {
       </header>
       {final}
       <div className={styles.sides}>
-        <TeamCard
-          team={match.teamA}
-          isChampion={result?.[0].isChampion === true}
-          colours={colours}
-        />
+        <TeamCard team={match.teamA} isChampion={champion === 0} colours={colours} />
         {live ? live(versus, styles) : versus}
-        <TeamCard
-          team={match.teamB}
-          isChampion={result?.[1].isChampion === true}
-          colours={colours}
-        />
+        <TeamCard team={match.teamB} isChampion={champion === 1} colours={colours} />
       </div>
     </div>
   );
