@@ -11,5 +11,10 @@ interface TeamStandProps {
 /** How a team stands now: the trend of its rating, its latest results and its next match. */
 export default function TeamStand({ teamId, league }: TeamStandProps) {
   const { body } = useApi(apiPath("/api/matches/careers/teams/{teamId}", { teamId }));
-  return body === undefined ? null : <Stand {...body} ownTeams={[teamId]} zone={league.zone} />;
+  if (body === undefined) {
+    return null;
+  }
+  // Of the same matches as the trend, which is of one season: as the standings and the figures beside.
+  const form = body.form.slice(0, Math.max(0, body.ratings.length - 1));
+  return <Stand {...body} form={form} ownTeams={[teamId]} zone={league.zone} />;
 }

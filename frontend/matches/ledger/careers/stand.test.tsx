@@ -7,6 +7,7 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import type { PlayerCareerBody } from "./careers";
 import PlayerStand from "./PlayerStand";
 import { ratingsWith } from "./ratingsWith";
+import TeamStand from "./TeamStand";
 
 const FOXES = { _id: "2", league: "bcl", name: { name: "Foxes" } };
 const PLAYED: Omit<PlayerCareerBody["form"][number], "rating" | "ratingAfter"> = {
@@ -59,4 +60,14 @@ it("leaves out rating and next match of a player without a team", () => {
   expect(screen.queryByRole("link")).toBeNull();
   expect(container.textContent).not.toContain("in the last");
   expect(screen.getAllByRole("listitem")).toHaveLength(4);
+});
+
+it("shows a team's results of the same matches as its trend, which is of one season", () => {
+  const { container } = renderOnPage(<TeamStand teamId="2" league={BREACHERS} />, {
+    fallback: {
+      "/api/matches/careers/teams/2": { form: FORM, ratings: [1500, 1510, 1525], next: null },
+    },
+  });
+  expect(container.textContent).toContain("in the last 2 matches");
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });
