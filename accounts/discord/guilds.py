@@ -58,6 +58,12 @@ def read_channels(guild_id: int) -> list[GuildChannel]:
     return sorted(found, key=lambda each: (each.position, each.id))
 
 
+def read_channel_ids(guild_id: int) -> frozenset[str]:
+    """The ids of all channels of a server. Raises as `read_channels` does."""
+    with readable_answer():
+        return frozenset(str(each["id"]) for each in _read(f"/guilds/{guild_id}/channels"))
+
+
 def read_members(guild_id: int) -> Iterator[GuildMember]:
     """All members of a server, a thousand at a time. Raises GuildRefused unless the bot may list
     them (Server Members Intent), and RetryLater when Discord can't answer now."""

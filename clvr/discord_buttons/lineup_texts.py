@@ -66,6 +66,6 @@ def about(answer: AttendanceAnswer | None, *, is_substitute: bool) -> str:
 
 def _names(players: Sequence[LineupPlayer]) -> str:
     return ", ".join(
-        f"{named(each.user.username)}{escaped(' (substitute)') if each.is_substitute else ''}"
+        f"{named(each.user.username)}{' ' + escaped('(substitute)') if each.is_substitute else ''}"
         for each in players
     )

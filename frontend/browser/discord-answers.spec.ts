@@ -166,8 +166,14 @@ test("a league's results of a week are one message, which is edited", async ({ b
   if (one === undefined || other === undefined) {
     throw new Error("The league has too few teams.");
   }
-  const week = await currentWeek(page.request, ONWARD);
-  const match = await makeMatch(browser, [one, other], { isPlayed: true, league: "ocl", week });
+  const match = await makeMatch(browser, [one, other], {
+    isPlayed: true,
+    league: "ocl",
+    week: await currentWeek(page.request, ONWARD),
+  });
+  // Early on a Monday an hour ago is in the week before.
+  const shown = await page.request.get(`/api/matches/${match}/match-page`);
+  const { week } = (await shown.json()) as { week: number };
   const settle = async (scores: readonly [number, number], replaces: number) => {
     const sent = { decision: "played", scores, reason: "A test.", replaces };
     await command(page, `/api/matches/${match}/results/settle`, sent);

@@ -27,7 +27,7 @@ async function openMenu(page: Page) {
 async function answerDiscord(page: Page, name: string, value: string) {
   await page.goto("/login?next=/bcl/standings");
   await page.getByRole("button", { name: "Login with Discord" }).click();
-  await page.getByText("When Discord fails").click();
+  await page.getByText("When Discord fails", { exact: true }).click();
   await page.locator(`button[name="${name}"][value="${value}"]`).click();
 }
 

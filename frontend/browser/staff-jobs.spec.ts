@@ -4,10 +4,10 @@ import { type Counted, job } from "./staffJobs";
 import { button, dialog, main, sideLink } from "./staffDesk";
 
 const waiting = (page: Page) => main(page).getByRole("list", { name: "What waits" });
-const waits = (page: Page, what: string) =>
+const waits = (page: Page, what: string | RegExp) =>
   waiting(page).getByRole("listitem").filter({ hasText: what });
 /** The first of its buttons: to decide, or to look at what somebody else has taken. */
-const action = (page: Page, what: string) =>
+const action = (page: Page, what: string | RegExp) =>
   waits(page, what)
     .getByRole("link", { name: /^(Decide|Look|Set a Time): / })
     .first();
@@ -63,7 +63,8 @@ job("Decide a dispute", "moderator", 1, async ({ page, press }) => {
 });
 
 job("Chase a report that nobody answers", "moderator", 2, async ({ page, press }) => {
-  await press(action(page, "Reported"));
+  // Other tests may have answered all reports: then a match that nobody reports is chased the same way.
+  await press(action(page, /Reported|Overdue/));
   await press(panel(page, "Messages"));
   return main(page).getByLabel("Message", { exact: true });
 });

@@ -1,14 +1,18 @@
 """Due work on threads: finding those that are not as they should be."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from django.utils import timezone
 
 from accounts.discord.bot import has_bot
+from accounts.discord.guilds import GuildRefused, read_channel_ids
 from accounts.enums import OutboxKind
 from accounts.outbox import delivery as outbox
+from accounts.outbox.delivery import RetryLater
 from clvr.lib.transactions import transactional
-from leagues.services.discord_faults import THREADS
+from leagues.models import League
+from leagues.services.discord_faults import THREADS, is_tried
 from matches.models import MatchMessage, MatchThread
 from matches.play.discord_following import allowed, busy
 from matches.play.discord_threads.queries import (
@@ -35,6 +39,7 @@ def follow_match_threads() -> int:
     if not threads:
         return 0
     now, wanted = timezone.now(), wanted_of(threads)
+    _note_lost_channels(threads, now)
     needed = {each.pk: steps_of(each, wanted[each.pk], now) for each in threads}
     lacking = [each for each in threads if needed[each.pk]]
     waiting = busy(OutboxKind.MATCH_THREAD, "thread", [each.pk for each in lacking], now)
@@ -51,6 +56,26 @@ def follow_match_threads() -> int:
         ]
     )
     return len(asked)
+
+
+def _note_lost_channels(threads: Sequence[MatchThread], now: datetime) -> None:
+    """Look, every quarter of an hour, whether the channels that leagues used before are still
+    there: deleting a channel deletes its threads, and Discord tells nobody. Threads of lost ones
+    begin anew the next time."""
+    former: dict[League, list[MatchThread]] = {}
+    for each in threads:
+        if each.thread and not each.is_archived and each.channel != each.league.thread_channel:
+            former.setdefault(each.league, []).append(each)
+    for league, open_ones in former.items():
+        if not is_tried(league, THREADS, now):
+            continue
+        League.objects.filter(pk=league.pk).update(thread_tried_at=now)
+        try:
+            there = read_channel_ids(league.pk)
+        except (GuildRefused, RetryLater):
+            continue
+        lost = [each.pk for each in open_ones if each.channel not in there]
+        MatchThread.objects.filter(pk__in=lost).update(gone_at=now, members=[], absent={})
 
 
 @transactional

@@ -492,6 +492,26 @@ def test_threads_of_a_deleted_channel_begin_anew_in_the_next_one(
     assert MatchThread.objects.get().gone_at is None
 
 
+def test_threads_of_a_channel_whose_end_nobody_told_begin_anew_in_the_next_one(
+    discord: DiscordStandIn, pair: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_threads()
+    bring_up_to_date()
+    first = only_thread(discord)
+    League.objects.filter(code="bcl").update(thread_channel="400000000000000002")
+    bring_up_to_date()
+    assert (only_thread(discord).id, first.channel) == (first.id, CHANNEL), "Its channel is there."
+    discord.threads.delete(str(first.id))
+    discord.guilds.gone_channels.add(CHANNEL)
+    bring_up_to_date()
+    assert discord.threads.all() == [], "It was looked at just now."
+    later(monkeypatch, timedelta(minutes=16))
+    bring_up_to_date()
+    bring_up_to_date()
+    thread = only_thread(discord)
+    assert (thread.channel, set(thread.members)) == ("400000000000000002", leaders(pair))
+
+
 def test_missing_permission_stops_the_league_and_tells_staff_once(
     discord: DiscordStandIn, pair: Pairing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
