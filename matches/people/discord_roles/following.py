@@ -2,7 +2,8 @@
 
 `follow_roles` looks at the portal's own tables alone, so it runs every few seconds, and what ends
 by the clock, such as a ban, is followed like any other change. `compare_servers` reads all members
-of a server each night, and when staff ask for it.
+of a server each night, and when staff ask for it; each hour while something stops roles, so that
+what is mended on Discord counts soon.
 """
 
 from collections.abc import Sequence
@@ -35,12 +36,10 @@ from matches.people.discord_roles.state import (
     usable_roles,
     waiting_changes,
 )
-from matches.people.discord_roles.stopping import note_obstacles, note_problem
+from matches.people.discord_roles.stopping import AGAIN_AFTER, note_obstacles, note_problem
 
 AT_NIGHT = time(4)
 """When servers are compared, in the league's time zone."""
-AGAIN_AFTER = timedelta(hours=1)
-"""When a server is compared again that could not be read."""
 CHANGES_KEPT = timedelta(days=90)
 
 
@@ -100,8 +99,7 @@ def _failed(league: League, problem: ServerProblem, after: timedelta | None = No
     league = lock_league(league.pk)
     now = timezone.now()
     server = DiscordServer.objects.select_related("league").get(league=league)
-    is_refused = problem in STOPPING
-    server.compare_at = next_night(league, now) if is_refused else now + (after or AGAIN_AFTER)
+    server.compare_at = now + (after or AGAIN_AFTER)
     note_problem(server, problem)
     return False
 

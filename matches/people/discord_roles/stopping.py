@@ -1,6 +1,9 @@
 """What stops roles from following on a server: staff are told once, until it is mended."""
 
 from collections.abc import Mapping
+from datetime import timedelta
+
+from django.utils import timezone
 
 from accounts.enums import NotificationKind, OutboxKind
 from accounts.notifications.services import notify
@@ -13,6 +16,9 @@ from matches.enums import RoleChangeResult, RoleObstacle, ServerProblem
 from matches.models import DiscordServer, MappedRole, RoleChange
 from matches.people.discord_roles.state import STOPPING, server_of
 from matches.people.discord_roles.texts import obstacle_words, problem_words, roles_stopped
+
+AGAIN_AFTER = timedelta(hours=1)
+"""When a server is compared again that could not be read, or on which something stops roles."""
 
 
 @part_of_transaction
@@ -31,6 +37,8 @@ def note_obstacles(league: League, found: Mapping[int, RoleObstacle]) -> None:
             each.is_told = False
     MappedRole.objects.bulk_update(rows, ["obstacle", "is_told"])
     _withdraw(league, {each.role for each in rows if each.obstacle})
+    if any(each.obstacle not in (RoleObstacle.NONE, RoleObstacle.REFUSED) for each in rows):
+        _compare_soon(league)
     if news and not is_known:
         _tell(league, obstacle_words(RoleObstacle(news[0].obstacle), news[0].name))
 
@@ -51,9 +59,17 @@ def note_problem(server: DiscordServer, problem: ServerProblem) -> None:
         if not is_known:
             _tell(server.league, problem_words(problem))
         server.is_told = True
+        server.compare_at = timezone.now() + AGAIN_AFTER
     elif problem == ServerProblem.NONE:
         server.is_told = False
     server.save()
+
+
+def _compare_soon(league: League) -> None:
+    """What staff mend on Discord counts within the hour. A plain refusal is tried at night: nobody
+    sees that it is mended before Discord is asked for a change."""
+    soon = timezone.now() + AGAIN_AFTER
+    DiscordServer.objects.filter(league=league, compare_at__gt=soon).update(compare_at=soon)
 
 
 def _is_known(league: League) -> bool:

@@ -360,6 +360,24 @@ def test_bot_that_was_removed_stops_everything_until_it_is_back(
     assert server.roles_of(foxes.captain) == set()
 
 
+def test_what_staff_mend_on_discord_counts_within_the_hour(server: Server, foxes: LedTeam) -> None:
+    def looks_again() -> datetime:
+        server.night()
+        timestamp = DiscordServer.objects.get().compare_at
+        assert timestamp is not None
+        return timestamp
+
+    night, captain = looks_again(), server.guild.called("Captain")
+    captain.position = 90
+    assert looks_again() <= timezone.now() + timedelta(hours=1)
+    captain.position = 1
+    assert looks_again() == night
+    server.guild.has_bot = False
+    assert looks_again() <= timezone.now() + timedelta(hours=1)
+    server.guild.has_bot = True
+    assert looks_again() == night
+
+
 def test_members_that_are_not_listed_stop_the_run(server: Server, foxes: LedTeam) -> None:
     server.guild.lists_members = False
     server.night()
