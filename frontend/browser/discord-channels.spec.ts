@@ -26,7 +26,7 @@ test("staff read whether each channel works, and post a test", async ({ page, co
   await expectFitsPhone(page);
   const tests = main(page).getByRole("region", { name: "Test Each" });
   await button(tests, "Post a Test").click();
-  await expect(tests).toContainText("a test is on its way to the channel.");
+  await expect(tests).toContainText("a test is on its way. Look for it in the channel.");
   await expect(async () => {
     await discord.goto(`${standIn}/stand-in/channels`);
     await expect(discord.getByText("This is a test.").first()).toBeVisible({ timeout: 1000 });

@@ -43,4 +43,4 @@ class TestPost(ServerView):
     @extend_schema(request=None, responses={200: COMMAND_ANSWER})
     def post(self, request: Request, leagueId: int) -> Response:
         league = post_test(league=self.league(), by=self.caller())
-        return done(f"{league}: a test is on its way to the channel.")
+        return done(f"{league}: a test is on its way. Look for it in the channel.")

@@ -55,6 +55,8 @@ it("tries each of the three, and keeps beside it what became of it", async () =>
     expect(row("Events")).toBe("EventsIt works.WorksTry an Event");
   });
   expect(row("Threads")).toBe("ThreadsIt works.WorksTry a Thread");
+  // A post is sent later: whether it works shows in the channel.
+  expect(row("Posts")).toBe("PostsIt works.Post a Test");
 });
 
 it("says what Discord refused, and how to mend it", async () => {

@@ -31,6 +31,7 @@ export function TestsCard({ leagueId }: TestsCardProps) {
                 obstacle={hasWebhook ? "" : "There is no webhook to post with."}
                 path={testPath(leagueId)}
                 onTried={onTried}
+                isSentLater
               />
               <Test
                 title="Threads"
@@ -65,19 +66,23 @@ interface TestProps {
   obstacle: string;
   path: ReturnType<typeof testPath>;
   onTried: () => void;
+  /** Whether the answer comes before Discord's: then only the channel shows that it works. */
+  isSentLater?: boolean;
 }
 
 interface Outcome {
-  readonly state: ChannelState;
+  /** Undefined while nobody knows. */
+  readonly state: ChannelState | undefined;
   readonly words: string;
 }
 
 /** A test, and what became of it, which stays beside it. */
-function Test({ title, verb, words, obstacle, path, onTried }: TestProps) {
+function Test({ title, verb, words, obstacle, path, onTried, isSentLater = false }: TestProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const { isBusy, send } = useCommand(
     (_made, _revision, answer) => {
-      setOutcome({ state: ChannelState.right, words: answer?.message ?? "" });
+      const state = isSentLater ? undefined : ChannelState.right;
+      setOutcome({ state, words: answer?.message ?? "" });
       onTried();
     },
     [],
@@ -89,7 +94,7 @@ function Test({ title, verb, words, obstacle, path, onTried }: TestProps) {
   return (
     <Item words={title} note={outcome?.words ?? (obstacle === "" ? words : obstacle)}>
       <span className="cluster gap-3">
-        {outcome && <StateBadge state={outcome.state} />}
+        {outcome?.state !== undefined && <StateBadge state={outcome.state} />}
         <Button
           disabled={isBusy || obstacle !== ""}
           onClick={() => {

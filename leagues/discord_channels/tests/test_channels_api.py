@@ -201,7 +201,7 @@ def test_webhook_that_does_not_answer_is_said(guild: Guild, staff: Client, url: 
 
 def test_test_is_posted_once_and_audited(guild: Guild, staff: Client) -> None:
     response = staff.post(f"/api/discord-channels/{league().pk}/test")
-    assert response.json()["message"].endswith("a test is on its way to the channel.")
+    assert response.json()["message"].endswith("a test is on its way. Look for it in the channel.")
     message = OutboxMessage.objects.get(kind=OutboxKind.LEAGUE_WEBHOOK)
     assert message.payload["title"] == "This is a test. Results and announcements appear here."
     assert AuditEntry.objects.filter(action="league.test_post", league="bcl").count() == 1
