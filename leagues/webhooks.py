@@ -75,7 +75,7 @@ def post_to_league(message: OutboxMessage) -> Sequence[Rest]:
 
 
 def _post_as_bot(message: OutboxMessage, to: str) -> Sequence[Rest]:
-    """Discord knows a message that is sent again by its nonce for some minutes."""
+    """A message that is sent again has the same nonce: Discord takes it once in some minutes."""
     body = message_body(in_chat(str(message.payload["content"]))[:LONGEST_CONTENT])
     nonce = {"nonce": str(message.pk), "enforce_nonce": True}
     answer = send_as_bot("POST", f"/channels/{to}/messages", {**body, **nonce})

@@ -1,4 +1,4 @@
-"""How what a person types about a match is read."""
+"""What is known about a match when times are typed: the zone, the days and the order of dates."""
 
 from zoneinfo import ZoneInfo
 

@@ -16,7 +16,7 @@ from clvr.lib.refusals import Refused
 FOLDERS = ("attachments", "ephemeral-attachments")
 """Where Discord has the files of messages, and of commands."""
 BUDGET_SECONDS = 30.0
-"""No more pictures are fetched after so long."""
+"""After these seconds no more pictures are fetched."""
 ATTACH_AGAIN = "Attach it to the command again."
 NOT_OF_DISCORD = f"This picture is not on Discord. {ATTACH_AGAIN}"
 NOT_A_PICTURE = "{name} is not a picture. Only PNG, JPEG, SVG, GIF and WebP pictures are accepted."

@@ -21,7 +21,7 @@ Pictures = Sequence[bytes]
 
 _GAP = 52
 _WASH, _STRENGTH = 460, 0.36
-"""How wide a side's colours are, and their share at the edge."""
+"""The width of a side's colours in pixels, and their opacity at the edge."""
 _LETTER = 54
 """The side of a letter of the form."""
 _LETTERS_OF_FORM = {"W": "good", "L": "bad", "D": "level"}

@@ -91,7 +91,8 @@ function MatchesOfWeek({ hasHeading, nextWeek, ...shown }: MatchesOfWeekProps) {
     <AnswerView answer={useWeek(shown)} what="Matches" rowCount={6}>
       {(matches, isPrevious) => {
         const groups = matches.length > 0 ? weekGroups(matches) : [];
-        const isOver = groups.at(-1)?.name === "Played" && !groups.some(isToCome);
+        const isOver =
+          groups.at(-1)?.name === "Played" && groups.every(({ name }) => name !== "Next");
         return (
           <>
             {groups.map((group) => (
@@ -115,8 +116,6 @@ function MatchesOfWeek({ hasHeading, nextWeek, ...shown }: MatchesOfWeekProps) {
     </AnswerView>
   );
 }
-
-const isToCome = ({ name }: { readonly name: string }) => name === "Next";
 
 /** The teams of the region with a bye in the week, if there are any. */
 function Byes({ league, season, week, region }: WeekProps) {
