@@ -25,6 +25,7 @@ test("staff propose a week, swap two teams and publish the matches", async ({ pa
   const last = weeks.getByRole("option").last();
   const week = ((await last.textContent()) ?? "").replace("Week ", "");
   await weeks.selectOption(week);
+  await expect(main(page).getByRole("heading", { name: `Propose Week ${week}` })).toBeVisible();
   const resting = await test.step("gives a team the week off, and takes it back", async () => {
     await button(main(page), "Give a Week Off").click();
     const field = dialog(page).getByLabel("Team");

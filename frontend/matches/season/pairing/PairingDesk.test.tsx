@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { StaffLibrary } from "../../../portals/StaffLibrary";
 import { exampleLeague } from "../../../test/fixtures/scheduledLeagues";
 import { renderOnPage } from "../../../test/renderOnPage";
-import { stubStaffBrowser } from "../../../test/staffBrowser";
+import { chooseOption, stubStaffBrowser } from "../../../test/staffBrowser";
 import { arrangementOf, type Draft, type PairingDeskBody, placesFor, swapped } from "./arrangement";
 import { PairingDesk } from "./PairingDesk";
 
@@ -264,6 +264,15 @@ it("gives a team the week off with a reason, and takes one back", async () => {
   });
   const body = { league: "bcl", week: 2, team: "5", isOff: false, reason: "They can play" };
   expect(sent).toEqual([["POST", "/api/matches/pairing/weeks-off", body]]);
+});
+
+it("lets nothing be done to a week while another one loads", async () => {
+  show(null);
+  const give = () => screen.findByRole("button", { name: "Give a Week Off" });
+  expect(await give()).toHaveProperty("disabled", false);
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  await chooseOption("Week", "Week 3");
+  expect(await give()).toHaveProperty("disabled", true);
 });
 
 it("folds up the teams that already play", async () => {

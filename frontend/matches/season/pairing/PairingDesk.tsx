@@ -84,7 +84,9 @@ function WeekOfLeague({ league, listAddress, pairingAddress, children }: WeekOfL
   const [chosen, setWeek] = useQueryParameter("week", numbers, nextWeek(league));
   const week = Number(chosen);
   const answer = useApi(deskPath(league.code, week));
-  const pairing = usePairing(league.code, week);
+  const commands = usePairing(league.code, week);
+  // While another week loads, the week before it is shown: nothing can be done there.
+  const pairing = { ...commands, isBusy: commands.isBusy || answer.isPrevious };
   return (
     <>
       <div className="fields">
