@@ -82,6 +82,7 @@ class ThreadFault(TextChoices):
 
     NONE = "none", "Nothing is wrong"
     PERMISSION = "permission", "The bot may not make or write to private threads"
+    SERVER = "server", "The bot is not on the server"
     CHANNEL = "channel", "The channel is not there"
     FULL = "full", "The server has too many active threads"
 

@@ -4,6 +4,8 @@ channels and the members."""
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import requests
+
 from accounts.discord.bot import send_as_bot
 from accounts.discord.client import readable_answer
 from accounts.discord.guild import (
@@ -47,6 +49,14 @@ def read_guild(guild_id: int) -> Guild:
         own=frozenset(own),
         permissions=may,
     )
+
+
+def is_on(guild_id: int) -> bool:
+    """Whether the bot is on a server. Discord says Missing Access of what is on a server without
+    the bot, and of a channel that the bot may not see. Raises RetryLater when Discord can't answer
+    now."""
+    answer = send_as_bot("GET", f"/guilds/{guild_id}")
+    return answer.status_code not in (requests.codes.forbidden, requests.codes.not_found)
 
 
 def read_channels(guild_id: int) -> list[GuildChannel]:

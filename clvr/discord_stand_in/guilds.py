@@ -156,6 +156,12 @@ class Guilds:
         with self._lock:
             return list(self._guilds.values())
 
+    def read(self, _: Call, key: str) -> Answer:
+        """`GET /guilds/{id}`."""
+        return self._of_bot(
+            "guild", key, lambda guild: json_answer(200, {"id": str(guild.id), "name": "A server"})
+        )
+
     def list_roles(self, _: Call, key: str) -> Answer:
         """`GET /guilds/{id}/roles`."""
         return self._of_bot(

@@ -332,6 +332,11 @@ class DiscordStandIn:
         ("GET", "/users/@me", profile),
         (
             "GET",
+            "/guilds/([0-9]{1,20})",
+            lambda self, call, key: self.for_bots(call, self.guilds.read, key),
+        ),
+        (
+            "GET",
             "/guilds/([0-9]{1,20})/roles",
             lambda self, call, key: self.for_bots(call, self.guilds.list_roles, key),
         ),

@@ -23,6 +23,7 @@ DELETED = "channel"
 STATES = {
     "": "Takes threads",
     "permission": "The bot has no permission",
+    "access": "The bot may not see it",
     "full": "Too many active threads",
     DELETED: "The channel is deleted",
     "kind": "It is no text channel",

@@ -29,12 +29,13 @@ TOO_MANY_MEMBERS = {
 }
 REFUSALS: Mapping[str, tuple[int, dict[str, Any]]] = {
     "permission": (403, {"message": "Missing Permissions", "code": 50013}),
+    "access": (403, {"message": "Missing Access", "code": 50001}),
     "full": (400, {"message": "Maximum number of active threads reached", "code": 160006}),
     "channel": (404, UNKNOWN_CHANNEL),
     "kind": (400, {"message": "Cannot execute action on this channel type", "code": 50024}),
 }
-"""Why a channel takes no thread, as its page or a test chose: the bot may not, there are too many
-active threads, the channel is gone, or is no text channel."""
+"""Why a channel takes no thread, as its page or a test chose: the bot may not, or may not see it,
+there are too many active threads, the channel is gone, or is no text channel."""
 
 
 @dataclass
@@ -234,8 +235,8 @@ class Threads:
         return json_answer(400, ARCHIVED) if thread.is_archived else self._refusal_in(thread)
 
     def _refusal_in(self, thread: Thread) -> Answer | None:
-        """Only a missing permission is about threads that are there."""
-        is_refused = self.refusals.get(thread.channel) == "permission"
+        """Only what the bot may not do is about threads that are there."""
+        is_refused = self.refusals.get(thread.channel) in ("permission", "access")
         return self._refusal(thread.channel) if is_refused else None
 
     def _refusal(self, channel: str) -> Answer | None:

@@ -46,7 +46,7 @@ ROUTES: Mapping[str, tuple[str, str]] = {
     "webhooks": ("Webhooks", r"/webhooks/\d+/[^/]+(/messages/\d+)?"),
     "answers": ("Later answers to commands", r"/webhooks/\d+/[^/]+/messages/@original"),
     "channels": ("Channels of servers", r"/guilds/\d+/channels"),
-    "members": ("Members and roles of servers", r"/guilds/\d+/(members.*|roles)"),
+    "members": ("Members and roles of servers", r"/guilds/\d+(/members.*|/roles)?"),
     "events": ("Scheduled events", r"/guilds/\d+/scheduled-events.*"),
     "commands": ("Installing commands", r"/applications/.+"),
     "pictures": ("Pictures", r"/cdn/.+"),

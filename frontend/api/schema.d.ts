@@ -12485,11 +12485,12 @@ export interface components {
         /**
          * @description * `none` - Nothing is wrong
          *     * `permission` - The bot may not make or write to private threads
+         *     * `server` - The bot is not on the server
          *     * `channel` - The channel is not there
          *     * `full` - The server has too many active threads
          * @enum {string}
          */
-        ThreadFaultEnum: "none" | "permission" | "channel" | "full";
+        ThreadFaultEnum: "none" | "permission" | "server" | "channel" | "full";
         /**
          * @description * `head-to-head` - Head to head
          *     * `maps` - Map difference

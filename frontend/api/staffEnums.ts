@@ -578,6 +578,7 @@ export const eventFaultLabels: Readonly<Record<EventFault, string>> = {
 export const ThreadFault = {
   none: "none",
   permission: "permission",
+  server: "server",
   channel: "channel",
   full: "full",
 } as const;
@@ -586,6 +587,7 @@ export type ThreadFault = (typeof ThreadFault)[keyof typeof ThreadFault];
 export const threadFaultLabels: Readonly<Record<ThreadFault, string>> = {
   "none": "Nothing is wrong",
   "permission": "The bot may not make or write to private threads",
+  "server": "The bot is not on the server",
   "channel": "The channel is not there",
   "full": "The server has too many active threads",
 };

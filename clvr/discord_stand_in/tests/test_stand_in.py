@@ -261,7 +261,7 @@ def test_pictures_are_served_and_other_paths_are_not_found(address: str) -> None
     for path in ("embed/avatars/3.png", "avatars/7/abc.png"):
         answer = send("GET", f"{address}/cdn/{path}")
         assert (answer.headers["Content-Type"], answer.content[:4]) == ("image/png", b"\x89PNG")
-    assert send("GET", f"{address}/api/v10/guilds/7").status_code == 404
+    assert send("GET", f"{address}/api/v10/guilds/7/prune").status_code == 404
     assert send("GET", f"{address}/stand-in/health").text == "ok"
 
 

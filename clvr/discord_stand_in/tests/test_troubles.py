@@ -162,8 +162,8 @@ def test_bot_that_is_removed_reaches_neither_threads_nor_events(address: str) ->
     assert ask(address, "POST", f"/channels/{MATCHES}/threads", new) == missing
     assert ask(address, "PUT", f"/channels/{thread}/thread-members/{BOT_ID}") == missing
     assert ask(address, "PATCH", f"/channels/{thread}", {"name": "B"}) == missing
-    for path in ("threads/active", "scheduled-events"):
-        assert ask(address, "GET", f"/guilds/{SERVER}/{path}")[0] == 404
+    for path in ("", "/threads/active", "/scheduled-events"):
+        assert ask(address, "GET", f"/guilds/{SERVER}{path}")[0] == 404
     choose(address, f"servers/{SERVER}", do="add-bot")
     assert ask(address, *write)[0] == 200
 

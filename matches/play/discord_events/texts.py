@@ -52,8 +52,8 @@ def refused(league: League, fault: EventFault) -> NotificationText:
             "until then. The portal tries again every 15 minutes."
         ),
         EventFault.SERVER: (
-            "The bot is not on the league’s server. Add it with the invite link on the page "
-            "Discord. The portal tries again every 15 minutes."
+            "The bot is not on the league’s server any more. Invite it again with the link on the "
+            "page Discord. The portal tries again every 15 minutes."
         ),
         EventFault.FULL: (
             "The server has a hundred events to come, as many as Discord allows. Until some are "

@@ -32,6 +32,7 @@ from accounts.discord.error_codes import (
     UNKNOWN_USER,
     WRONG_CHANNEL_TYPE,
 )
+from accounts.discord.guilds import is_on
 from accounts.discord.ids import is_made_since
 from accounts.enums import OutboxKind
 from accounts.notifications.buttons import ButtonShape, in_rows
@@ -58,6 +59,13 @@ class Refused(Exception):
         self.fault = fault
 
 
+class NoAccess(Refused):
+    """The bot is not on the server any more, or may not see the channel: see `fault_of`."""
+
+    def __init__(self) -> None:
+        super().__init__(ThreadFault.PERMISSION)
+
+
 class Gone(Exception):
     """The thread is not there any more: somebody deleted it."""
 
@@ -70,6 +78,12 @@ class CannotBeAdded(Exception):
     """The person is not in the server, may not see the channel, or the thread is full."""
 
 
+def fault_of(refusal: Refused, server: int) -> ThreadFault:
+    """What staff have to mend. Raises RetryLater when Discord can't answer now."""
+    is_away = isinstance(refusal, NoAccess) and not is_on(server)
+    return ThreadFault.SERVER if is_away else refusal.fault
+
+
 def make_thread(channel: str, name: str) -> tuple[int, Sequence[Rest]]:
     """Make a private thread; returns its id, and what Discord announces to limit."""
     body = {
@@ -80,7 +94,7 @@ def make_thread(channel: str, name: str) -> tuple[int, Sequence[Rest]]:
     }
     answer = send_as_bot("POST", f"/channels/{channel}/threads", body, limits=MAKING)
     match error_code(answer):
-        case code if code in (UNKNOWN_CHANNEL, UNKNOWN_GUILD, WRONG_CHANNEL_TYPE):
+        case code if code in (UNKNOWN_CHANNEL, WRONG_CHANNEL_TYPE):
             raise Refused(ThreadFault.CHANNEL)
         case code if code == TOO_MANY_THREADS:
             raise Refused(ThreadFault.FULL)
@@ -173,9 +187,13 @@ def _done(answer: requests.Response) -> Sequence[Rest]:
 
 
 def _expect_permission(answer: requests.Response) -> None:
-    is_refused = answer.status_code == requests.codes.forbidden
-    if is_refused or error_code(answer) in (MISSING_ACCESS, MISSING_PERMISSION):
-        raise Refused(ThreadFault.PERMISSION)
+    match error_code(answer):
+        case code if code == UNKNOWN_GUILD:
+            raise Refused(ThreadFault.SERVER)
+        case code if code == MISSING_ACCESS:
+            raise NoAccess
+        case code if code == MISSING_PERMISSION or answer.status_code == requests.codes.forbidden:
+            raise Refused(ThreadFault.PERMISSION)
 
 
 def _threads_in(answer: requests.Response) -> list[dict[str, Any]]:

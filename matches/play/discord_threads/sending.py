@@ -48,7 +48,7 @@ def bring_up_to_date(message: OutboxMessage) -> Rests:
     try:
         return work.to_the_end()
     except Refused as refusal:
-        _refused(work, refusal.fault)
+        _refused(work, requests.fault_of(refusal, found.league.pk))
     except Gone:
         work.record(gone_at=timezone.now(), members=[], absent={})
     return []
@@ -57,12 +57,13 @@ def bring_up_to_date(message: OutboxMessage) -> Rests:
 @transactional
 def _refused(work: "_Work", fault: ThreadFault) -> None:
     """Tell staff once, and the league's channel, so that teams know where they write. Without a
-    webhook that is the channel of threads, unless it is gone."""
+    webhook that is the channel of threads, unless it or the bot is gone."""
     league = work.thread.league
     work.record(asked_at=None)
     if note_fault(league, THREADS, fault, texts.refused(league, fault)):
         text = texts.NO_ROOM if fault == ThreadFault.FULL else texts.NOT_MADE
-        of_threads = "" if fault == ThreadFault.CHANNEL else league.thread_channel
+        is_there = fault not in (ThreadFault.CHANNEL, ThreadFault.SERVER)
+        of_threads = league.thread_channel if is_there else ""
         tell_channel(league, text, otherwise=of_threads)
 
 

@@ -103,6 +103,11 @@ def refused(league: League, fault: ThreadFault) -> NotificationText:
             "History. No thread is made or written to until then. The portal tries again every "
             "15 minutes."
         ),
+        ThreadFault.SERVER: (
+            "The bot is not on the league’s server any more. Invite it again with the link on the "
+            "page Discord. No thread is made or written to until then. The portal tries again "
+            "every 15 minutes."
+        ),
         ThreadFault.CHANNEL: (
             "The channel of threads is not a text channel of the server, or was deleted. "
             "Admins choose another one on the page Discord."

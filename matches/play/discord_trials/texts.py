@@ -26,6 +26,7 @@ THREAD_REFUSED: Mapping[ThreadFault, str] = {
         "View Channel, Read Message History, Manage Threads, Create Private Threads, Send Messages "
         "in Threads."
     ),
+    ThreadFault.SERVER: NOT_THERE,
     ThreadFault.CHANNEL: (
         "Discord refused the thread: its channel is not on the server, or not for text. Choose "
         "another one."

@@ -48,13 +48,17 @@ def make_and_delete_thread(league: League) -> None:
     try:
         key, _ = threads.make_thread(league.thread_channel, texts.NAME)
     except threads.Refused as refusal:
-        raise Refused(texts.THREAD_REFUSED[refusal.fault]) from None
+        raise _refused(league, refusal) from None
     try:
         threads.write(key, texts.WRITTEN, f"trial:{key}")
     except threads.Refused as refusal:
-        raise Refused(texts.THREAD_REFUSED[refusal.fault]) from None
+        raise _refused(league, refusal) from None
     finally:
         _delete_thread(key)
+
+
+def _refused(league: League, refusal: threads.Refused) -> Refused:
+    return Refused(texts.THREAD_REFUSED[threads.fault_of(refusal, league.pk)])
 
 
 def _delete_thread(key: int) -> None:

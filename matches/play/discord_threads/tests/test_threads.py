@@ -543,6 +543,29 @@ def test_missing_permission_stops_the_league_and_tells_staff_once(
     assert told.get().settled_at is not None
 
 
+def test_bot_that_is_removed_is_told_from_one_that_may_not_see_the_channel(
+    discord: DiscordStandIn, pair: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admin = UserFactory.create(username="Ada", roles=[Role.ADMIN])
+    make_threads()
+    discord.threads.refusals[CHANNEL] = "access"
+    bring_up_to_date()
+    assert League.objects.get(code="bcl").thread_fault == ThreadFault.PERMISSION
+    discord.guilds.guild(league().pk).has_bot = False
+    later(monkeypatch, timedelta(minutes=15))
+    bring_up_to_date()
+    assert League.objects.get(code="bcl").thread_fault == ThreadFault.SERVER
+    deliver_notices()
+    told = Notification.objects.get(user=admin, kind="discord-refuses", settled_at=None)
+    assert told.body.startswith("The bot is not on the league’s server any more. Invite it again")
+    assert OutboxMessage.objects.filter(kind="league_webhook").count() == 1, "It can’t write there."
+    discord.threads.refusals.clear()
+    discord.guilds.guild(league().pk).has_bot = True
+    later(monkeypatch, timedelta(minutes=15))
+    bring_up_to_date()
+    assert League.objects.get(code="bcl").thread_fault == ThreadFault.NONE
+
+
 def refusals(discord: DiscordStandIn) -> int:
     return len([each for each in discord.messages.received if each["path"].endswith("/threads")])
 

@@ -94,6 +94,17 @@ def test_thread_without_permission_says_which_are_needed(
     assert words.startswith("Discord refused the thread. In the settings of its channel, turn on")
 
 
+def test_bot_that_is_removed_is_told_from_one_that_may_not_see_the_channel(
+    discord: DiscordStandIn, staff: Client
+) -> None:
+    discord.threads.refusals[CHANNEL] = "access"
+    lacks = texts.THREAD_REFUSED[ThreadFault.PERMISSION]
+    assert try_it(staff, "thread").json()["detail"] == lacks
+    discord.guilds.guild(league().pk).has_bot = False
+    away = "The bot is not on this Discord server. Add it with the invite link."
+    assert try_it(staff, "thread").json()["detail"] == away
+
+
 @pytest.mark.parametrize(
     ("why", "fault"), [("permission", EventFault.PERMISSION), ("server", EventFault.SERVER)]
 )
