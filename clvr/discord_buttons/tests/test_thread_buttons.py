@@ -149,7 +149,9 @@ def test_result_is_confirmed_by_the_other_side_alone(
 ) -> None:
     asked = reported(pair, monkeypatch)
     told = discord.private(press(discord, asked, "Confirm", by=FOX))
-    assert "permission" in told or "other team" in told
+    assert told == "You reported this result\\. The other team answers it\\."
+    told = discord.private(press(discord, asked, "Dispute", by=CASTER))
+    assert told.startswith("Only the captain and co\\-captain of the team that did not report")
     told = press(discord, asked, "Confirm", by=OWL)
     assert discord.private(told).startswith("Result confirmed\\.")
     assert ResultReport.objects.get().status == ReportStatus.CONFIRMED

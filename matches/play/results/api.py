@@ -32,6 +32,7 @@ from matches.play.results.serializers import (
     report_fields,
 )
 from matches.play.results.services.reports import (
+    OTHERS_ANSWER,
     confirm_report,
     dispute_report,
     report_result,
@@ -108,6 +109,8 @@ class AnswerReport(MatchCommand):
 class ConfirmReport(AnswerReport):
     """Confirm the other side's report, which makes it official."""
 
+    denied = OTHERS_ANSWER
+
     @extend_schema(request=ReportCommand, responses=ANSWER)
     def post(self, request: Request, id: int) -> Response:
         report = self.report(self.values(request, ReportCommand)["report"])
@@ -118,6 +121,7 @@ class ConfirmReport(AnswerReport):
 class DisputeReport(AnswerReport, JsonOrFormCommand):
     """Dispute the other side's report. A dispute with pictures is sent as a form."""
 
+    denied = OTHERS_ANSWER
     max_body_bytes: ClassVar[int] = ReportResult.max_body_bytes
 
     @extend_schema(

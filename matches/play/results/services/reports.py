@@ -54,6 +54,9 @@ Leaders = Mapping[Side, Sequence[User]]
 REPORTS = Cap(
     10, "Your team has reported this match {most} times. Ask the league’s moderators to decide it."
 )
+OTHERS_ANSWER = (
+    "Only the captain and co-captain of the team that did not report this result answer it."
+)
 MOST_VODS = 5
 """Links to recordings per report."""
 NO_REASON_TO_DISPUTE = "Say what is wrong with the report."
@@ -276,13 +279,24 @@ def _report_to_answer(report: ResultReport, by: User, lock: Lock) -> tuple[_Lock
     locked = _lock_report(report, lock)
     match, report, _ = locked
     leaders = leaders_by_side(match)
-    require(by.is_active and by in leaders[Side(report.side).other])
+    require(by.is_active)
+    if by not in leaders[Side(report.side).other]:
+        raise PermissionDenied(_why_not_theirs(report, by, leaders))
     if report.reported_by_id == by.pk:
         team = match.team_on(Side(report.side).other)
         raise PermissionDenied(
             f"You made this report, so someone else from {team} has to answer it."
         )
     return locked, leaders
+
+
+def _why_not_theirs(report: ResultReport, by: User, leaders: Leaders) -> str:
+    """What somebody reads who does not lead the side that answers."""
+    if report.reported_by_id == by.pk:
+        return "You reported this result. The other team answers it."
+    if by in leaders[Side(report.side)]:
+        return "Your team reported this result. The other team answers it."
+    return OTHERS_ANSWER
 
 
 def _make_official(

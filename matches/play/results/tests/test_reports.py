@@ -7,7 +7,7 @@ import pytest
 from django.core.exceptions import PermissionDenied
 
 from accounts.enums import PunishmentType
-from accounts.models import AuditEntry
+from accounts.models import AuditEntry, User
 from accounts.punishments.services import punish
 from accounts.tests.people import KINDS, person
 from clvr.lib.field_refusals import FieldsRefused
@@ -17,11 +17,12 @@ from leagues.models import GameMap
 from leagues.services.maps import move_map
 from leagues.tests.factories import GameMapFactory, league
 from matches.enums import ReportStatus, Side, Winner
-from matches.models import Match, OfficialResult, Vod
+from matches.models import Match, OfficialResult, ResultReport, Vod
 from matches.play.results.queries import result_sheet
 from matches.play.results.serializers.sheet import LeagueMapSerializer
 from matches.play.results.services.official import make_official
 from matches.play.results.services.reports import (
+    OTHERS_ANSWER,
     confirm_report,
     dispute_report,
     report_result,
@@ -95,6 +96,24 @@ def test_side_can_t_answer_its_own_report(match: Match) -> None:
         if by == second:
             withdraw_report(report=report, by=by)
     assert statuses() == [ReportStatus.WITHDRAWN]
+
+
+def test_whoever_can_t_answer_a_report_reads_who_answers_it(match: Match) -> None:
+    captain = leader(match.team_a)
+    report = report_result(match=match, verdict=on_a_map(10, 7), by=captain)
+    second = leader(match.team_a, MemberRank.CO_CAPTAIN)
+    assert _refusal(report, captain) == "You reported this result. The other team answers it."
+    assert _refusal(report, second) == "Your team reported this result. The other team answers it."
+    assert _refusal(report, person("moderator")) == OTHERS_ANSWER
+
+
+def _refusal(report: ResultReport, by: User) -> str:
+    with pytest.raises(PermissionDenied) as refused:
+        confirm_report(report=report, by=by)
+    with pytest.raises(PermissionDenied) as disputing:
+        dispute_report(report=report, by=by, reason="No.")
+    assert str(disputing.value) == str(refused.value)
+    return str(refused.value)
 
 
 @pytest.mark.parametrize("kind", KINDS)
