@@ -8,6 +8,7 @@ import {
   expectAccessibleInBothSchemes,
   expectFitsPhone,
   expectNoSidewaysScroll,
+  expectStill,
   HEADSET,
   openPanel,
   PHONE,
@@ -52,8 +53,6 @@ async function openMoving(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Later Week" }).click();
   }
 }
-
-/** A headset's window. */
 
 /** Marks the first free hour of the last open day at 9 PM, and returns its name. */
 async function markHour(page: Page): Promise<string> {
@@ -101,7 +100,13 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expect(theirs).toContainText("wait for an answer to:");
   await expect(theirs.getByRole("listitem")).toHaveCount(1);
 
-  await page.reload();
+  await test.step("what is to be answered is on a headset's first screen of the match", async () => {
+    await resize(page, HEADSET);
+    await page.goto(`/bcl/match/${match}`);
+    await expect(own.getByRole("button", { name: /^Accept/ })).toBeInViewport({ ratio: 0.5 });
+    await expectStill(page);
+    await page.goto(`/bcl/match/${match}/manage`);
+  });
   await expect(page.getByText("Earlier Proposals (2)")).toBeVisible();
   await expectFitToBeSeen(page);
   await own.getByRole("button", { name: /^Accept/ }).click();

@@ -69,7 +69,8 @@ class Page:
     `parameters` are what the view and the island read from the query: the page is cached for them
     alone.
     `canonical_query` is the part of the query without which the address names another page, such as
-    `season=1`. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
+    `season=1`. `is_own` says that the reader has something to do on it, so what the page is about
+    takes less room. `is_rendered_by_browser` leaves rendering to the browser, which still gets the
     answers. `is_full_bleed` says that the content reaches the edges of the window. `report_query`
     says what people report from the page as misconduct, such as `about=team&id=7`.
     `social_image` is the page's own; without one, other sites show the league's icon. `shared` are
@@ -86,6 +87,7 @@ class Page:
     own_reads: Sequence[str] = ()
     parameters: Parameters = field(default_factory=dict)
     canonical_query: str = ""
+    is_own: bool = False
     is_rendered_by_browser: bool = False
     is_full_bleed: bool = False
     report_query: str = ""
@@ -111,6 +113,7 @@ class PageInRequest:
         self.props = _json(page.props or {})
         self.is_rendered_by_browser = page.is_rendered_by_browser
         self.is_full_bleed = page.is_full_bleed
+        self.is_own = page.is_own
         self.report_query = page.report_query
         self.social_image = page.social_image
         self.shared = page.shared

@@ -40,6 +40,7 @@ def _match_page(
 ) -> HttpResponse:
     league = shown.league
     live = _live_score(request, shown)
+    is_own = is_found and _takes_part(request, shown)
     return render_page(
         request,
         Page(
@@ -54,7 +55,8 @@ def _match_page(
                 "isShared": is_found and shown.image is not None,
             },
             reads=_reads(shown),
-            own_reads=_own_reads(request, shown) if is_found else [],
+            own_reads=_own_reads(request, shown, is_own=is_own) if is_found else [],
+            is_own=is_own and not shown.brief["confirmed"],
             report_query=f"about=match&id={shown.pk}" if is_found else "",
             social_image=shown.image,
             shared=_shared(request, shown) if is_found else [],
@@ -83,11 +85,15 @@ def _reads(shown: MatchShown) -> list[str]:
     return reads
 
 
-def _own_reads(request: HttpRequest, shown: MatchShown) -> list[str]:
-    """Whether the reader can claim the match, and for the people of it what it waits for."""
+def _takes_part(request: HttpRequest, shown: MatchShown) -> bool:
+    """Whether the reader is one of the people of the match."""
     user = request.user
-    if not user.is_authenticated:
+    return user.is_authenticated and takes_part(user, Match.objects.with_context().get(pk=shown.pk))
+
+
+def _own_reads(request: HttpRequest, shown: MatchShown, *, is_own: bool) -> list[str]:
+    """Whether the reader can claim the match, and for the people of it what it waits for."""
+    if not request.user.is_authenticated:
         return []
-    match = Match.objects.with_context().get(pk=shown.pk)
-    names = ["api-match-casts", *(["api-match-room"] if takes_part(user, match) else [])]
+    names = ["api-match-casts", *(["api-match-room"] if is_own else [])]
     return [reverse(name, args=[shown.pk]) for name in names]

@@ -23,7 +23,7 @@ function show(
   session: Session | null = null,
 ) {
   renderOnPage(
-    <Room match={exampleDetail(match)} zone="Europe/London">
+    <Room match={exampleDetail(match)} zone="Europe/London" actions={null}>
       {(folded) => <pre>{JSON.stringify(folded)}</pre>}
     </Room>,
     {

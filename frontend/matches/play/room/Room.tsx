@@ -23,6 +23,8 @@ interface RoomProps {
   match: MatchDetail;
   /** The time zone of the league. */
   zone: string;
+  /** What else can be done with the match. */
+  actions: ReactNode;
   /** The details of the match, of which the phase folds some. */
   children: (folded: FoldedDetails | undefined) => ReactNode;
 }
@@ -42,17 +44,23 @@ interface RoomCardProps extends Omit<RoomProps, "children"> {
   leads: boolean;
 }
 
-function RoomCard({ room, match, zone, leads }: RoomCardProps) {
+function RoomCard({ room, match, zone, actions, leads }: RoomCardProps) {
   return (
-    <Card title="Match Room">
-      <PhaseView room={room} match={match} zone={zone}>
-        {room.step !== null && room.isTurn && !leads && (
-          <ButtonLink look={room.isOn ? "outlined" : "filled"} href={room.href}>
-            {STEP_VERBS[room.step]}
-          </ButtonLink>
-        )}
-      </PhaseView>
-    </Card>
+    <section aria-labelledby="match-room">
+      <Card>
+        <h2 className="visually-hidden" id="match-room">
+          Match Room
+        </h2>
+        <PhaseView room={room} match={match} zone={zone}>
+          {room.step !== null && room.isTurn && !leads && (
+            <ButtonLink look={room.isOn ? "outlined" : "filled"} href={room.href}>
+              {STEP_VERBS[room.step]}
+            </ButtonLink>
+          )}
+          {actions}
+        </PhaseView>
+      </Card>
+    </section>
   );
 }
 
@@ -61,11 +69,16 @@ function RoomCard({ room, match, zone, leads }: RoomCardProps) {
  * who plays, for those who run it the messages, and the details. What the phase is not about is
  * folded.
  */
-export function Room({ match, zone, children }: RoomProps) {
+export function Room({ match, zone, actions, children }: RoomProps) {
   const { session } = useSession();
   const { body: room } = useApi(roomPath(match._id));
   if (!room) {
-    return children(undefined);
+    return (
+      <>
+        {actions}
+        {children(undefined)}
+      </>
+    );
   }
   const folded = foldedIn(room);
   const isOver = !folded.others;
@@ -74,8 +87,12 @@ export function Room({ match, zone, children }: RoomProps) {
   );
   return (
     <>
-      <RoomCard room={room} match={match} zone={zone} leads={leads} />
-      {leads && !isOver && <RoomPanels matchId={match._id} room={room} zone={zone} />}
+      <RoomCard {...{ room, match, zone, actions, leads }} />
+      {leads && !isOver && (
+        <div className={`stack fit gap-5 ${(room.isTurn && styles.panels) || ""}`}>
+          <RoomPanels matchId={match._id} room={room} zone={zone} />
+        </div>
+      )}
       <div className={isOver ? styles.over : styles.parts}>
         <MatchAttendance match={match} zone={zone} />
         {room.readsMessages && (

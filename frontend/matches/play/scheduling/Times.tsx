@@ -73,7 +73,6 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
           const part = { matchId: match._id, zone, onChanged };
           return (
             <div className="stack fit gap-5">
-              <Deadlines times={times} zone={zone} />
               {times.open !== null && (
                 <OpenProposal
                   {...part}
@@ -84,6 +83,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
                   standsAt={times.standsAt}
                 />
               )}
+              <Deadlines times={times} zone={zone} />
               {side !== null && times.obstacle !== "" && (
                 <Notice>
                   <TextWithTimes text={times.obstacle} leagueZone={zone} />

@@ -28,7 +28,7 @@ const loadMemberParts = () => import("./memberParts");
 interface ActionsProps {
   match: MatchDetail;
   parts: typeof memberParts | undefined;
-  /** Whether the page has a room, whose action comes first. */
+  /** Whether they are in the room, whose action comes first. */
   isRoom: boolean;
   isShared: boolean;
   onChanged: () => void;
@@ -36,7 +36,7 @@ interface ActionsProps {
 
 function Actions({ match, parts, isRoom, isShared, onChanged }: ActionsProps) {
   return (
-    <div className={`cluster gap-3 ${styles.actions ?? ""}`}>
+    <div className={`cluster gap-3 ${(!isRoom && styles.actions) || ""}`}>
       {match.cast !== null && (
         <ButtonLink
           look={isRoom ? "outlined" : "filled"}
@@ -86,6 +86,15 @@ export function MatchPage(props: MatchPageProps) {
     <AnswerView answer={answer} what="Match" rowCount={4}>
       {(match) => {
         const room = isOfMatch(match, session, modLeagues) ? parts : undefined;
+        const actions = (
+          <Actions
+            match={match}
+            parts={parts}
+            isRoom={room !== undefined}
+            isShared={isShared}
+            onChanged={answer.retry}
+          />
+        );
         return (
           <div className="stack fit gap-5">
             <h1 className="visually-hidden">
@@ -109,19 +118,13 @@ export function MatchPage(props: MatchPageProps) {
             />
             <PlaceInPlayoff match={match} />
             <Amendment match={match} league={league} />
-            <Actions
-              match={match}
-              parts={parts}
-              isRoom={room !== undefined}
-              isShared={isShared}
-              onChanged={answer.retry}
-            />
+            {!room && actions}
             <LineupSubstitutes match={match} />
             {!isFound && <NotFoundPanel href={matchAddress(match)} label="Match Page" />}
             {/* Keys keep what the server has rendered when the room takes its place above it. */}
             {room
               ? [
-                  <room.Room key="room" match={match} zone={league.zone}>
+                  <room.Room key="room" match={match} zone={league.zone} actions={actions}>
                     {(folded) => <Details match={match} league={league} folded={folded} />}
                   </room.Room>,
                   <Fragment key="occasion">{occasion(match)}</Fragment>,

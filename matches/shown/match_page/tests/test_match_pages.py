@@ -464,6 +464,19 @@ def test_match_page_is_the_same_for_signed_in_readers(client: Client) -> None:
     assert own == anonymous
 
 
+@pytest.mark.parametrize("is_member", [True, False])
+@pytest.mark.parametrize("is_official", [True, False])
+def test_board_gives_way_to_what_the_people_of_a_match_do_until_it_is_official(
+    client: Client, is_member: bool, is_official: bool
+) -> None:
+    sides = enrolled_pair()
+    match = official_match(*sides) if is_official else match_between(*sides)
+    member = MembershipFactory.create(team=sides[0]).user
+    client.force_login(member if is_member else UserFactory.create())
+    markup = page(client, f"/bcl/match/{match.pk}").markup
+    assert (" data-own id=" in markup) == (is_member and not is_official)
+
+
 @pytest.fixture
 def _matches_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """A site map with matches only."""
