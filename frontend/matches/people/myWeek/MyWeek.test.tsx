@@ -83,6 +83,19 @@ it("shows the next match, what it waits for, results and ratings under headings 
   expect(card("Ratings").getByRole("link").textContent).toContain("+14.31562.0");
 });
 
+it("puts what waits for the reader first on a phone, be it a match or a request", () => {
+  const todo = () => screen.getByRole("region", { name: "To Do" }).parentElement;
+  const { unmount } = show({});
+  expect(todo()?.hasAttribute("data-waits")).toBe(false);
+  unmount();
+  const request = exampleInbox({ toAnswer: { invitations: [OWLS_INVITE_PIP] } });
+  const shown = show({}, request);
+  expect(todo()?.hasAttribute("data-waits")).toBe(true);
+  shown.unmount();
+  show({ steps: [STEP] });
+  expect(todo()?.hasAttribute("data-waits")).toBe(true);
+});
+
 it("shows the score that a server tells of the match that is played now", () => {
   const room = { ...STEP.room, isOn: true };
   show({ next: { ...STEP, room, until: "now", rounds: [7, 4] } });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 
-import { useApi } from "../../../api/useApi";
+import { type Answer, useApi } from "../../../api/useApi";
 import { onRequestsToAnswerChange } from "../../../page/counts";
 import { useSession } from "../../../page/useSession";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
@@ -8,7 +8,7 @@ import { Card } from "../../../ui/Card/Card";
 import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { INBOX } from "../requests/inbox";
+import { countToAnswer, INBOX, type Inbox } from "../requests/inbox";
 import { WaitingList } from "../requests/WaitingList";
 import { ForOthers } from "./ForOthers";
 import { NextMatch } from "./NextMatch";
@@ -20,8 +20,12 @@ import { stepRows } from "./steps";
 
 const TO_ANSWER = "To Do";
 
-function ToDo({ steps, notices }: Pick<OwnWeek, "notices"> & { steps: readonly WaitingMatch[] }) {
-  const answer = useApi(INBOX);
+interface ToDoProps extends Pick<OwnWeek, "notices"> {
+  steps: readonly WaitingMatch[];
+  answer: Answer<Inbox>;
+}
+
+function ToDo({ steps, notices, answer }: ToDoProps) {
   return (
     <Card title={TO_ANSWER}>
       {notices.map(({ words, href }) => (
@@ -49,11 +53,11 @@ interface MyWeekProps {
   staff?: ReactNode;
 }
 
-/** A signed-in person's week: their next match, what they have to do, and what happened. */
-export function MyWeek({ staff }: MyWeekProps) {
-  const { session, isModerator } = useSession();
-  const answer = useApi(MY_WEEK);
-  const { retry } = answer;
+/** The reader's week, the requests to them, and how many of these wait. */
+function useWeek() {
+  const week = useApi(MY_WEEK);
+  const inbox = useApi(INBOX);
+  const { retry } = week;
   // An answer may make a match, or change what the next one waits for.
   useEffect(
     () =>
@@ -62,11 +66,18 @@ export function MyWeek({ staff }: MyWeekProps) {
       }),
     [retry],
   );
+  return { week, inbox, asked: inbox.body === undefined ? 0 : countToAnswer(inbox.body) };
+}
+
+/** A signed-in person's week: their next match, what they have to do, and what happened. */
+export function MyWeek({ staff }: MyWeekProps) {
+  const { session, isModerator } = useSession();
+  const { week, inbox, asked } = useWeek();
   const hadTeam = (session?.teams.length ?? 0) > 0;
   return (
     <div className={styles.week}>
       <PageHeader over={session?.username} title="My Week" />
-      <AnswerView answer={answer} what="Your Week" rowCount={4}>
+      <AnswerView answer={week} what="Your Week" rowCount={4}>
         {({ next, steps, results, ratings, notices, others }) => {
           // They may have joined one since the page was made.
           const hasTeam = hadTeam || ratings.length > 0;
@@ -87,9 +98,9 @@ export function MyWeek({ staff }: MyWeekProps) {
               </div>
               <div
                 className={`${styles.part ?? ""} ${styles.todo ?? ""}`}
-                data-waits={steps.length + notices.length > 0 || undefined}
+                data-waits={asked + steps.length + notices.length > 0 || undefined}
               >
-                <ToDo steps={steps} notices={notices} />
+                <ToDo steps={steps} notices={notices} answer={inbox} />
                 {!isFree && <ForOthers others={others} />}
               </div>
               {results.length + ratings.length > 0 && (

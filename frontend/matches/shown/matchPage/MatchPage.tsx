@@ -88,10 +88,8 @@ export function MatchPage(props: MatchPageProps) {
         const room = isOfMatch(match, session, modLeagues) ? parts : undefined;
         const actions = (
           <Actions
-            match={match}
-            parts={parts}
+            {...{ match, parts, isShared }}
             isRoom={room !== undefined}
-            isShared={isShared}
             onChanged={answer.retry}
           />
         );
