@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
 import { apiPath } from "../../../api/apiPath";
 import { usePage } from "../../../page/PageContext";
-import { useIsHydrated } from "../../../ui/hydration/useIsHydrated";
 import { ServerHtml } from "../../../ui/loaded/ServerHtml";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import type { LiveScore } from "./liveScores";
@@ -11,6 +10,21 @@ import { mayRun } from "./mayRun";
 
 const load = () => import("./LiveScore");
 const PATH = apiPath("/api/matches/live", {});
+/** The page comes with what is known, so what asks for more is loaded when it is time to ask. */
+const ASK_AFTER_MS = 5000;
+
+function useIsTimeToAsk(): boolean {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setIsTime(true);
+    }, ASK_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return isTime;
+}
 
 interface ServerLiveScoreProps {
   match: {
@@ -35,9 +49,9 @@ export function ServerLiveScore({
   board,
   children,
 }: ServerLiveScoreProps) {
-  const isHydrated = useIsHydrated();
+  const isTime = useIsTimeToAsk();
   const scores = usePage().fallback[PATH] as readonly LiveScore[] | undefined;
-  const live = useLoaded(load, isHydrated && !confirmed && mayRun(league, time));
+  const live = useLoaded(load, isTime && !confirmed && mayRun(league, time));
   const known = scores?.find(({ match }) => match === _id);
   if (live) {
     return (
