@@ -87,33 +87,42 @@ interface MatchesOfWeekProps extends WeekProps {
 function MatchesOfWeek({ hasHeading, nextWeek, ...shown }: MatchesOfWeekProps) {
   const { league, season, week } = shown;
   const Heading = hasHeading ? "h3" : "h2";
+  const answer = useWeek(shown);
+  const rest = (
+    <>
+      <Byes {...shown} />
+      {nextWeek}
+    </>
+  );
   return (
-    <AnswerView answer={useWeek(shown)} what="Matches" rowCount={6}>
-      {(matches, isPrevious) => {
-        const groups = matches.length > 0 ? weekGroups(matches) : [];
-        const isOver =
-          groups.at(-1)?.name === "Played" && groups.every(({ name }) => name !== "Next");
-        return (
-          <>
-            {groups.map((group) => (
-              <Fragment key={group.name}>
-                {isOver && group.name === "Played" && nextWeek}
-                {group.name !== "" && <Heading className={styles.group}>{group.name}</Heading>}
-                <WeekMatchTable
-                  title={`${league.name}, ${season ? `${season.label}, ` : ""}${weekName(week)}${group.name && `: ${group.name}`}`}
-                  matches={group.matches}
-                  leagueZone={league.zone}
-                  isBusy={isPrevious}
-                />
-              </Fragment>
-            ))}
-            {matches.length === 0 && !isPrevious && <NoMatches {...shown} />}
-            <Byes {...shown} />
-            {!isOver && nextWeek}
-          </>
-        );
-      }}
-    </AnswerView>
+    <>
+      <AnswerView answer={answer} what="Matches" rowCount={6}>
+        {(matches, isPrevious) => {
+          const groups = weekGroups(matches);
+          const isOver =
+            groups.at(-1)?.name === "Played" && groups.every(({ name }) => name !== "Next");
+          return (
+            <>
+              {groups.map((group) => (
+                <Fragment key={group.name}>
+                  {isOver && group.name === "Played" && nextWeek}
+                  {group.name !== "" && <Heading className={styles.group}>{group.name}</Heading>}
+                  <WeekMatchTable
+                    title={`${league.name}, ${season ? `${season.label}, ` : ""}${weekName(week)}${group.name && `: ${group.name}`}`}
+                    matches={group.matches}
+                    leagueZone={league.zone}
+                    isBusy={isPrevious}
+                  />
+                </Fragment>
+              ))}
+              {matches.length === 0 && !isPrevious && <NoMatches {...shown} />}
+              {isOver ? <Byes {...shown} /> : rest}
+            </>
+          );
+        }}
+      </AnswerView>
+      {answer.body === undefined && answer.error && rest}
+    </>
   );
 }
 

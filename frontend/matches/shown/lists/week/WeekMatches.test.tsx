@@ -297,6 +297,21 @@ it("shows what went wrong, and tries again on request", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it("shows the byes and the next week where the week itself can't be loaded", async () => {
+  stubApi({ [THIRD]: { body: { detail: "Back in a minute." }, status: 503 } });
+  renderOnPage(<WeekMatches {...ONE_SEASON} nextWeek={4} leagues={[BREACHERS]} />, {
+    path: "/bcl/matches",
+    fallback: {
+      [weekOf(BREACHERS)]: { week: 3 },
+      [matchesOf(BREACHERS, "week=4&region=all")]: [RAVENS],
+      [byesOf(BREACHERS)]: [{ week: 3, team: exampleTeam("5", "Herons"), region: "EU" }],
+    },
+  });
+  expect((await screen.findByRole("alert")).textContent).toContain("Error Loading Matches");
+  expect(screen.getByText(/^Bye:/).textContent).toBe("Bye: Herons");
+  expect(opponents()).toEqual(["Ravens"]);
+});
+
 it("loads the week when it did not come with the page", async () => {
   stubApi({ [weekOf(BREACHERS)]: { body: { week: 3 } }, [THIRD]: { body: [exampleMatch("7")] } });
   renderOnPage(<WeekMatches {...ONE_SEASON} leagues={[BREACHERS]} />);

@@ -16,7 +16,7 @@ interface Group<Match> {
 /**
  * A week's matches, which come in the order of time: those that are played now, those to come, and
  * those that are over, the latest first. A week in which all are to come, or all are
- * played now, has no groups.
+ * played now, is one group without a name.
  */
 export function weekGroups<Match extends InWeek>(matches: readonly Match[]): Group<Match>[] {
   const isPlayed = ({ awaited, confirmed, unsettled }: Match) =>
@@ -27,5 +27,6 @@ export function weekGroups<Match extends InWeek>(matches: readonly Match[]): Gro
     { name: "Played", matches: matches.filter(isPlayed).reverse() },
   ];
   const found = groups.filter((group) => group.matches.length > 0);
-  return found.length > 1 || found[0]?.name === "Played" ? found : [{ name: "", matches }];
+  const [first] = found;
+  return found.length === 1 && first?.name !== "Played" ? [{ name: "", matches }] : found;
 }
