@@ -1,14 +1,12 @@
 """The notifications of the demonstration's people."""
 
-from datetime import datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime, timedelta
 
 from django.db.models import F
 
-from accounts.enums import NotificationChannel, NotificationKind
+from accounts.enums import NotificationKind
 from accounts.models import User
-from accounts.notifications.quiet_hours import QuietPeriod
-from accounts.notifications.services import notify, save_preferences
+from accounts.notifications.services import notify
 from clvr.demonstration.texts import notifications as texts
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
 from leagues.models import Announcement
@@ -20,7 +18,6 @@ from teams.addresses import team_address
 from teams.models import Membership, Team
 from teams.texts import player_left
 
-QUIET = QuietPeriod(time(22), time(8), ZoneInfo("Europe/London"))
 HOUR = timedelta(hours=1)
 
 
@@ -29,7 +26,6 @@ def tell_people(now: datetime) -> None:
     for person in (CAPTAIN, CO_CAPTAIN, PLAYER):
         membership = _membership(person.id)
         if membership is not None:
-            _prefer(membership.user)
             _tell_of_result(membership.user, membership.team)
             _tell_of_news(membership.user, membership.team, now)
             if person is CAPTAIN:
@@ -41,12 +37,6 @@ def tell_people(now: datetime) -> None:
 def _membership(discord_id: int) -> Membership | None:
     current = Membership.objects.current().select_related("user", "team__league")
     return current.filter(user__discord_id=discord_id).order_by("id").first()
-
-
-def _prefer(user: User) -> None:
-    """Set quiet hours, and turn off Discord messages."""
-    channels = {NotificationKind.TIME_PROPOSED: NotificationChannel.PORTAL}
-    save_preferences(user=user, channels=channels, quiet=QUIET)
 
 
 def _tell_of_result(user: User, team: Team) -> None:

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from accounts.notifications.telling import notify_synchronously
 from clvr.demonstration.seed import content, matches, teams
+from clvr.demonstration.seed.asked_on_discord import ask_on_discord
 from clvr.demonstration.seed.availability import mark_and_answer
 from clvr.demonstration.seed.backdating import date_matches
 from clvr.demonstration.seed.cases import open_cases
@@ -132,6 +133,7 @@ def seed(
     tell_people(now)
     content.date_awards(now)
     sort_notices()
+    ask_on_discord(now)
     give_up_messages(now)
     open_threads()
     return True

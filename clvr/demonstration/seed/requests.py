@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from accounts.enums import NotificationChannel, NotificationKind
 from accounts.models import Notification, User
-from accounts.notifications.preferences import Preferences
 from accounts.notifications.services import save_preferences
 from accounts.punishments.bans import league_refusal
 from clvr.demonstration.seed.notices import correct_deadline
@@ -95,9 +94,7 @@ def _keep_off_discord(teams: Iterable[Team]) -> None:
     """Turn off Discord messages."""
     for team in teams:
         for leader in leaders_of(team):
-            quiet = Preferences.of(leader).quiet
-            period = quiet.period if quiet else None
-            save_preferences(user=leader, channels=IN_PORTAL, quiet=period)
+            save_preferences(user=leader, channels=IN_PORTAL, quiet=None)
 
 
 def _date(request: AnswerableRequest, at: datetime, length: timedelta) -> None:

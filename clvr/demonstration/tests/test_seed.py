@@ -16,10 +16,13 @@ from accounts.models import (
     SHORTEST_PLAYER_NAME,
     AuditEntry,
     Case,
+    Notification,
+    NotificationPreference,
     OutboxMessage,
     PlayerName,
     PlayerNote,
     Punishment,
+    QuietHours,
     User,
 )
 from accounts.notifications.kinds import DEMANDING_ACTION
@@ -394,7 +397,8 @@ def test_people_of_the_stand_in_have_notifications(person: Person, waiting: list
     assert told.unread().exists()
     assert told.filter(read_at__isnull=False).exists()
     assert all(each.created_at < NOW for each in told)
-    assert str(user.quiet_hours) == "22:00 to 08:00, Europe/London"
+    assert not QuietHours.objects.filter(user=user).exists(), "Discord tells them at any hour."
+    assert not NotificationPreference.objects.filter(user=user).exists()
 
 
 def test_captain_has_requests_to_answer_and_one_that_waits() -> None:
@@ -509,8 +513,25 @@ def test_default_time_was_set_at_the_deadline() -> None:
     assert entry.at == week.agree_by
 
 
-def test_demonstration_sends_no_messages() -> None:
-    assert not OutboxMessage.objects.waiting().exists()
+def test_some_of_what_waits_is_asked_on_discord_and_nothing_else_is_sent() -> None:
+    waiting = OutboxMessage.objects.waiting().filter(kind=OutboxKind.DISCORD_MESSAGE)
+    assert waiting.count() == OutboxMessage.objects.waiting().count()
+    asked = {
+        (User.objects.get(pk=each.payload["user"]).username, pressed["custom_id"])
+        for each in waiting
+        for pressed in each.payload["buttons"][:1]
+    }
+    assert {who for who, _ in asked} == {"Mara Voss", "Ivo Lund", "Pip Wren"}
+    actions = sorted(pressed.partition(":")[0] for _, pressed in asked)
+    assert actions == [
+        "captaincy.accept",
+        "join-request.accept",
+        "report.confirm",
+        "times.accept-1",
+    ]
+    assert waiting.due(NOW).count() == len(asked)
+    told = {each.payload["notification"] for each in waiting}
+    assert Notification.objects.filter(pk__in=told, settled_at=None).count() == len(asked)
     given_up = OutboxMessage.objects.undelivered()
     assert list(given_up.values_list("league", "attempts")) == [("pcl", 1), ("bcl", 1), ("bcl", 1)]
     assert not given_up.exclude(kind=OutboxKind.LEAGUE_WEBHOOK).exists()
