@@ -72,11 +72,13 @@ class Overwrite:
 
 @dataclass(frozen=True, slots=True)
 class GuildChannel:
-    """A text channel of a server. A channel is above those with a higher `position`."""
+    """A channel of a server. A channel is above those with a higher `position`. `is_text`: people
+    write in it, and private threads can be made there."""
 
     id: int
     name: str
     position: int
+    is_text: bool
     overwrites: tuple[Overwrite, ...] = ()
 
 

@@ -1,4 +1,4 @@
-"""What the portal's bot reads of a Discord server: its roles, its own place among them, its text
+"""What the portal's bot reads of a Discord server: its roles, its own place among them, its
 channels and the members."""
 
 from collections.abc import Iterator, Mapping
@@ -60,18 +60,11 @@ def is_on(guild_id: int) -> bool:
 
 
 def read_channels(guild_id: int) -> list[GuildChannel]:
-    """The text channels of a server, from above. Raises GuildRefused if the bot is not there, and
+    """The channels of a server, from above. Raises GuildRefused if the bot is not there, and
     RetryLater when Discord can't answer now."""
     with readable_answer():
-        bodies = _read(f"/guilds/{guild_id}/channels")
-        found = [_channel(each) for each in bodies if each["type"] == TEXT_CHANNEL]
+        found = [_channel(each) for each in _read(f"/guilds/{guild_id}/channels")]
     return sorted(found, key=lambda each: (each.position, each.id))
-
-
-def read_channel_ids(guild_id: int) -> frozenset[str]:
-    """The ids of all channels of a server. Raises as `read_channels` does."""
-    with readable_answer():
-        return frozenset(str(each["id"]) for each in _read(f"/guilds/{guild_id}/channels"))
 
 
 def read_members(guild_id: int) -> Iterator[GuildMember]:
@@ -110,6 +103,7 @@ def _channel(body: Mapping[str, Any]) -> GuildChannel:
         id=int(body["id"]),
         name=str(body["name"]),
         position=int(body.get("position", 0)),
+        is_text=body["type"] == TEXT_CHANNEL,
         overwrites=tuple(
             Overwrite(int(each["id"]), int(each["allow"]), int(each["deny"]))
             for each in body.get("permission_overwrites", ())

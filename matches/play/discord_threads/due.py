@@ -6,7 +6,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from accounts.discord.bot import has_bot
-from accounts.discord.guilds import GuildRefused, read_channel_ids
+from accounts.discord.guilds import GuildRefused, read_channels
 from accounts.enums import OutboxKind
 from accounts.outbox import delivery as outbox
 from accounts.outbox.delivery import RetryLater
@@ -71,7 +71,7 @@ def _note_lost_channels(threads: Sequence[MatchThread], now: datetime) -> None:
             continue
         League.objects.filter(pk=league.pk).update(thread_tried_at=now)
         try:
-            there = read_channel_ids(league.pk)
+            there = {str(each.id) for each in read_channels(league.pk)}
         except (GuildRefused, RetryLater):
             continue
         lost = [each.pk for each in open_ones if each.channel not in there]
