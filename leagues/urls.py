@@ -45,6 +45,7 @@ rules_api_urls = [
 
 discord_channel_api_urls = [
     path("<key:leagueId>", discord_channels.DiscordChannels.as_view(), name="api-discord-channels"),
+    path("<key:leagueId>/check", discord_channels.CheckAgain.as_view(), name="api-discord-check"),
     path("<key:leagueId>/test", discord_channels.TestPost.as_view(), name="api-discord-test-post"),
 ]
 

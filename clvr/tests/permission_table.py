@@ -892,6 +892,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(ADMIN, "POST", {"map": "{game_map}", "into": "{second_map}"}),
     ),
     "api/discord-channels/<key:leagueId>": (Row(MANAGERS),),
+    "api/discord-channels/<key:leagueId>/check": (Row(MANAGERS, "POST"),),
     "api/discord-channels/<key:leagueId>/test": (Row(MANAGERS, "POST"),),
     "api/discord-trials/<key:leagueId>/thread": (Row(MANAGERS, "POST"),),
     "api/discord-trials/<key:leagueId>/event": (Row(MANAGERS, "POST"),),

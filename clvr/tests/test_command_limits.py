@@ -373,6 +373,7 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/seasons/<key:value>/teams/withdraw", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/divisions/by-rating", "POST"): CHANGES,
+    ("api/discord-channels/<key:leagueId>/check", "POST"): TELLS,
     ("api/discord-channels/<key:leagueId>/test", "POST"): TELLS,
     ("api/discord-trials/<key:leagueId>/thread", "POST"): TELLS,
     ("api/discord-trials/<key:leagueId>/event", "POST"): TELLS,

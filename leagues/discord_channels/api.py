@@ -5,12 +5,12 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.roles.powers import manages_league, require
+from accounts.roles.powers import is_admin, manages_league, require
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.shapes import described
-from leagues.discord_channels.reading import DiscordChannelsShape, channels_of
-from leagues.discord_channels.services import post_test
+from leagues.discord_channels.reading import DiscordChannelsShape, channels_of, without_faults
+from leagues.discord_channels.services import note_check, post_test
 from leagues.models import League
 
 
@@ -32,7 +32,21 @@ class DiscordChannels(ServerView):
 
     @extend_schema(responses=described(DiscordChannelsShape))
     def get(self, request: Request, leagueId: int) -> Response:
-        return Response(channels_of(self.league()))
+        league = self.league()
+        return Response(channels_of(league, is_admin=is_admin(self.caller())))
+
+
+class CheckAgain(ServerView):
+    """Read the server anew, and forget what Discord refused where nothing stops it any more."""
+
+    command_scope = "notices"
+
+    @extend_schema(request=None, responses={200: COMMAND_ANSWER})
+    def post(self, request: Request, leagueId: int) -> Response:
+        league = self.league()
+        # Discord is asked before the transaction.
+        note_check(league=league, passed=without_faults(league), by=self.caller())
+        return done(f"{league}: the server was read again.")
 
 
 class TestPost(ServerView):

@@ -1,5 +1,7 @@
 """Testing a league's channel."""
 
+from collections.abc import Collection
+
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
@@ -7,8 +9,23 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.refusals import Refused
 from leagues.discord_channels.texts import TEST_POST
 from leagues.models import League
+from leagues.services.discord_faults import Feature, note_mended
 from leagues.services.locking import lock_league
 from leagues.webhooks import tell_channel
+
+
+@command("league.code")
+def note_check(*, league: League, passed: Collection[Feature], by: User | None) -> League:
+    """Forget what Discord refused of these features, as the server has just shown that nothing
+    stops them any more. They go on at once; if Discord still refuses, that is noted anew.
+
+    Raises PermissionDenied unless `by` manages the league.
+    """
+    require(manages_league(by, league.code))
+    league = lock_league(league.pk)
+    for feature in passed:
+        note_mended(league, feature)
+    return league
 
 
 @command("league.code")

@@ -3,23 +3,20 @@
 from collections.abc import Sequence
 
 from clvr.lib.escaping.plain import isolated
+from leagues.discord_channels.mending import by_admin
 from leagues.enums import MatchEvents
 
 NO_BOT = "The portal has no bot on Discord. Whoever runs it sets DISCORD_BOT_TOKEN."
 NOT_THERE = "The bot is not on this Discord server. Add it with the invite link."
 AWAY = "Discord does not answer now. Try again in a while."
 
-NO_WEBHOOK = (
+_NO_WEBHOOK = (
     "There is no webhook. In Discord, open the channel’s settings, Integrations, Webhooks, and "
-    "copy the URL of a new one. Admins enter it here."
+    "copy the URL of a new one."
 )
-WEBHOOK_GONE = "Discord does not know the webhook any more. Admins enter the URL of a new one here."
+_WEBHOOK_GONE = "Discord does not know the webhook any more."
 WEBHOOK_AWAY = "There is a webhook. Discord does not answer now, so it is not tested."
-THREADS_OFF = "Off. Admins turn threads on here."
-EVENTS_OFF = "Off. Admins turn events on here."
-CHANNEL_GONE = (
-    "The channel of threads is not on the server, or not for text. Admins choose another one here."
-)
+_CHANNEL_GONE = "The channel of threads is not on the server, or not for text."
 WEBHOOK_INSTEAD = "The league’s channel is told, and teams write on the match page."
 NOWHERE = (
     "Nobody on Discord is told: no webhook posts, and the channel of threads is not there. Teams "
@@ -32,9 +29,33 @@ EVENTS_RIGHT = {
 TEST_POST = "This is a test. Results and announcements appear here."
 
 
-def refused(fault: str) -> str:
-    """`fault` is the label of what Discord refuses now."""
-    return f"Discord refuses: {isolated(fault)}. The portal tries again every 15 minutes."
+def no_webhook(*, is_admin: bool) -> str:
+    return f"{_NO_WEBHOOK} {by_admin('enter it', is_admin=is_admin)}"
+
+
+def webhook_gone(*, is_admin: bool) -> str:
+    return f"{_WEBHOOK_GONE} {by_admin('enter the URL of a new one', is_admin=is_admin)}"
+
+
+def channel_gone(*, is_admin: bool) -> str:
+    return f"{_CHANNEL_GONE} {by_admin('choose another one', is_admin=is_admin)}"
+
+
+def threads_off(*, is_admin: bool) -> str:
+    return f"Off. {by_admin('turn threads on', is_admin=is_admin)}"
+
+
+def events_off(*, is_admin: bool) -> str:
+    return f"Off. {by_admin('turn events on', is_admin=is_admin)}"
+
+
+def refused(fault: str, button: str) -> str:
+    """`fault` is the label of what Discord refuses now, and `button` the one that tries it at
+    once: of some faults only Discord knows whether they are over."""
+    return (
+        f"Discord refuses: {isolated(fault)}. The portal tries again every 15 minutes; "
+        f"{isolated(button)} tries it now."
+    )
 
 
 def posts_in(channel: str) -> str:

@@ -17,6 +17,8 @@ from leagues.services.locking import lock_league
 
 Fault = ThreadFault | EventFault
 NONE = "none"
+FULL = "full"
+"""The fault that stops the making of new ones alone."""
 PAGE = "/tm/discord"
 """Shows what Discord refuses, to the league's team managers and to admins."""
 TRIED_EVERY = timedelta(minutes=15)

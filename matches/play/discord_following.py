@@ -9,13 +9,11 @@ from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
 from clvr.lib.escaping.plain import isolated
 from leagues.models import League
-from leagues.services.discord_faults import NONE, Feature, fault_of, is_tried
+from leagues.services.discord_faults import FULL, NONE, Feature, fault_of, is_tried
 from matches.models import Match
 
 FAILED_FOR = timedelta(hours=1)
 """How long something is left alone after its message could not be delivered."""
-FULL = "full"
-"""The fault that stops the making of new ones alone."""
 STOPS_ALL = ("permission", "server")
 """The faults that are gone once Discord takes anything."""
 

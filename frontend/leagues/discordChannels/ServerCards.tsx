@@ -8,9 +8,10 @@ import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Button, ButtonLink } from "../../ui/Button/Button";
 import { ButtonRow } from "../../ui/Button/ButtonRow";
 import { Card } from "../../ui/Card/Card";
+import { useCommand } from "../../ui/command/useCommand";
 import { Item, ItemList } from "../../ui/ItemList/ItemList";
 import { Notice } from "../../ui/Notice/Notice";
-import { channelsPath, type DiscordChannels } from "./discordChannels";
+import { channelsPath, checkPath, type DiscordChannels } from "./discordChannels";
 import { StateBadge } from "./StateBadge";
 
 const isStopped = ({ state }: DiscordChannels["checks"][number]) => state === ChannelState.stopped;
@@ -24,6 +25,7 @@ interface ServerCardsProps {
 /** Whether the bot is on a league's Discord server, what the portal does in its channels, and whether that works now. */
 export function ServerCards({ leagueId, settings }: ServerCardsProps) {
   const answer = useApi(channelsPath(leagueId));
+  const { isBusy, send } = useCommand(answer.retry);
   return (
     <>
       <Card title="1. The Bot">
@@ -44,8 +46,9 @@ export function ServerCards({ leagueId, settings }: ServerCardsProps) {
               </ItemList>
               <ButtonRow>
                 <Button
+                  disabled={isBusy}
                   onClick={() => {
-                    answer.retry();
+                    void send("POST", checkPath(leagueId));
                   }}
                 >
                   Check Again

@@ -95,9 +95,9 @@ def test_each_channel_says_what_keeps_threads_from_it(guild: Guild, staff: Clien
         {
             "title": "Threads of Matches",
             "state": "off",
-            "words": "Off. Admins turn threads on here.",
+            "words": "Off. Ask an admin to turn threads on.",
         },
-        {"title": "Events", "state": "off", "words": "Off. Admins turn events on here."},
+        {"title": "Events", "state": "off", "words": "Off. Ask an admin to turn events on."},
     ]
 
 
@@ -159,15 +159,60 @@ def test_bot_without_permissions_is_told_which(guild: Guild, staff: Client) -> N
 def test_what_discord_refuses_despite_the_permissions_is_said(guild: Guild, staff: Client) -> None:
     want(match_threads=MatchThreads.TIMED, thread_channel=MATCHES, match_events=MatchEvents.ALL)
     want(thread_fault=ThreadFault.FULL, event_fault=EventFault.PERMISSION)
-    again = "The portal tries again every 15 minutes."
+    again = "The portal tries again every 15 minutes"
     assert state_of(staff, "Threads of Matches") == (
         "stopped",
-        f"Discord refuses: The server has too many active threads. {again}",
+        (
+            f"Discord refuses: The server has too many active threads. {again}; Try a Thread "
+            "tries it now."
+        ),
     )
     assert state_of(staff, "Events") == (
         "stopped",
-        f"Discord refuses: The bot may not create events. {again}",
+        f"Discord refuses: The bot may not create events. {again}; Check Again tries it now.",
     )
+
+
+def check_again(client: Client) -> tuple[str, str]:
+    """What is stored of Discord's refusals of threads and of events afterwards."""
+    answer = client.post(f"/api/discord-channels/{league().pk}/check")
+    assert answer.json()["message"] == "Breachers Champions League: the server was read again."
+    found = League.objects.get(pk=league().pk)
+    return found.thread_fault, found.event_fault
+
+
+@pytest.mark.parametrize("fault", [ThreadFault.PERMISSION, ThreadFault.CHANNEL, ThreadFault.SERVER])
+def test_check_again_ends_the_refusal_that_nothing_causes_any_more(
+    guild: Guild, staff: Client, fault: ThreadFault
+) -> None:
+    want(match_threads=MatchThreads.TIMED, thread_channel=MATCHES, match_events=MatchEvents.ALL)
+    want(thread_fault=fault, event_fault=EventFault.PERMISSION)
+    guild.denied["matches"] = 1 << 36
+    assert check_again(staff) == (fault, "none"), "The threads’ cause is there still."
+    guild.denied.clear()
+    assert check_again(staff) == ("none", "none")
+    assert state_of(staff, "Threads of Matches")[0] == "right"
+
+
+def test_check_again_leaves_what_only_discord_knows(guild: Guild, staff: Client) -> None:
+    want(match_threads=MatchThreads.TIMED, thread_channel=MATCHES)
+    want(thread_fault=ThreadFault.FULL, event_fault=EventFault.FULL)
+    assert check_again(staff) == ("full", "full")
+    want(thread_fault=ThreadFault.SERVER, event_fault=EventFault.SERVER)
+    guild.has_bot = False
+    assert check_again(staff) == ("server", "server")
+    guild.has_bot = True
+    assert check_again(staff) == ("none", "none")
+
+
+def test_what_only_admins_change_is_said_to_team_managers(guild: Guild, staff: Client) -> None:
+    want(match_threads=MatchThreads.TIMED, thread_channel="400000000000000004", webhook_url="")
+    gone = "The channel of threads is not on the server, or not for text."
+    assert state_of(staff, "Posts")[1].endswith("a new one. Ask an admin to enter it.")
+    assert state_of(staff, "Threads of Matches")[1] == f"{gone} Ask an admin to choose another one."
+    staff.force_login(person("admin"))
+    assert state_of(staff, "Posts")[1].endswith("a new one. Enter it on this page.")
+    assert state_of(staff, "Threads of Matches")[1] == f"{gone} Choose another one on this page."
 
 
 def test_server_without_the_bot_has_the_link_that_adds_it(guild: Guild, staff: Client) -> None:
@@ -216,7 +261,5 @@ def test_test_needs_a_webhook(staff: Client) -> None:
 def test_others_see_nothing(client: Client, kind: str) -> None:
     client.force_login(person(kind))
     address = f"/api/discord-channels/{league().pk}"
-    assert (client.get(address).status_code, client.post(f"{address}/test").status_code) == (
-        403,
-        403,
-    )
+    sent = [client.get(address), *(client.post(f"{address}/{to}") for to in ("check", "test"))]
+    assert [each.status_code for each in sent] == [403, 403, 403]

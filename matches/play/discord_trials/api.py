@@ -4,6 +4,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.roles.powers import is_admin
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.refusals import Refused
 from leagues.discord_channels.api import ServerView
@@ -23,7 +24,7 @@ class ThreadTrial(ServerView):
     def post(self, request: Request, leagueId: int) -> Response:
         league, by = self.league(), self.caller()
         try:
-            make_and_delete_thread(league)
+            make_and_delete_thread(league, is_admin=is_admin(by))
         except Refused:
             note_thread_trial(league=league, has_worked=False, by=by)
             raise

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from leagues.discord_channels.mending import by_admin
 from leagues.discord_channels.texts import NOT_THERE
 from leagues.enums import EventFault, ThreadFault
 
 NAME = "Test of the portal"
 """Of what is made."""
 WRITTEN = "This is a test. The thread of a match looks like this one, which is deleted at once."
-NO_CHANNEL = "Choose the channel of threads first, and save it."
+_NO_CHANNEL = "There is no channel of threads yet."
 THREAD_WORKED = "a thread was made in the channel of threads, written to and deleted. It works."
 EVENT_WORKED = "an event was made on the server and cancelled. It works."
 THREAD_LEFT = (
@@ -28,8 +29,7 @@ THREAD_REFUSED: Mapping[ThreadFault, str] = {
     ),
     ThreadFault.SERVER: NOT_THERE,
     ThreadFault.CHANNEL: (
-        "Discord refused the thread: its channel is not on the server, or not for text. Choose "
-        "another one."
+        "Discord refused the thread: its channel is not on the server, or not for text."
     ),
     ThreadFault.FULL: (
         "Discord refused the thread: the server has as many active ones as Discord allows. Archive "
@@ -47,3 +47,15 @@ EVENT_REFUSED: Mapping[EventFault, str] = {
         "allows."
     ),
 }
+
+
+def no_channel(*, is_admin: bool) -> str:
+    return f"{_NO_CHANNEL} {by_admin('choose one', is_admin=is_admin)}"
+
+
+def thread_refused(fault: ThreadFault, *, is_admin: bool) -> str:
+    """What Discord refused, and how the reader goes about mending it."""
+    words = THREAD_REFUSED.get(fault, "")
+    if fault != ThreadFault.CHANNEL:
+        return words
+    return f"{words} {by_admin('choose another one', is_admin=is_admin)}"

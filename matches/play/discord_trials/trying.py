@@ -4,6 +4,7 @@ is never done within a transaction."""
 from collections.abc import Callable
 from datetime import timedelta
 from functools import wraps
+from typing import ParamSpec
 
 from django.conf import settings
 from django.utils import timezone
@@ -22,15 +23,18 @@ STARTS_IN, LASTS = timedelta(hours=1), timedelta(hours=1)
 """Of an event: Discord takes none that begins in the past."""
 
 
-def _in_words(trial: Callable[[League], None]) -> Callable[[League], None]:
+Parameters = ParamSpec("Parameters")
+
+
+def _in_words(trial: Callable[Parameters, None]) -> Callable[Parameters, None]:
     """Raises Refused, with what Discord said, where something fails that is the same for all."""
 
     @wraps(trial)
-    def tried(league: League) -> None:
+    def tried(*args: Parameters.args, **kwargs: Parameters.kwargs) -> None:
         if not has_bot():
             raise Refused(NO_BOT)
         try:
-            trial(league)
+            trial(*args, **kwargs)
         except RetryLater:
             raise Refused(AWAY) from None
         except Undeliverable as error:
@@ -40,25 +44,26 @@ def _in_words(trial: Callable[[League], None]) -> Callable[[League], None]:
 
 
 @_in_words
-def make_and_delete_thread(league: League) -> None:
+def make_and_delete_thread(league: League, *, is_admin: bool) -> None:
     """Make a private thread in the channel of threads, write to it and delete it. Raises Refused,
-    with how to mend it, when Discord does not take one of that."""
+    with how to mend it for an admin or a team manager, when Discord does not take one of that."""
     if not league.thread_channel:
-        raise Refused(texts.NO_CHANNEL)
+        raise Refused(texts.no_channel(is_admin=is_admin))
     try:
         key, _ = threads.make_thread(league.thread_channel, texts.NAME)
     except threads.Refused as refusal:
-        raise _refused(league, refusal) from None
+        raise _refused(league, refusal, is_admin=is_admin) from None
     try:
         threads.write(key, texts.WRITTEN, f"trial:{key}")
     except threads.Refused as refusal:
-        raise _refused(league, refusal) from None
+        raise _refused(league, refusal, is_admin=is_admin) from None
     finally:
         _delete_thread(key)
 
 
-def _refused(league: League, refusal: threads.Refused) -> Refused:
-    return Refused(texts.THREAD_REFUSED[threads.fault_of(refusal, league.pk)])
+def _refused(league: League, refusal: threads.Refused, *, is_admin: bool) -> Refused:
+    fault = threads.fault_of(refusal, league.pk)
+    return Refused(texts.thread_refused(fault, is_admin=is_admin))
 
 
 def _delete_thread(key: int) -> None:

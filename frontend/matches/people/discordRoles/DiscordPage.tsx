@@ -67,8 +67,8 @@ function OfLeague({ leagueId, zone, tests, children }: OfLeagueProps) {
         return (
           <>
             {children}
-            <StateCard {...part} />
             <MappingForm {...part} />
+            <StateCard {...part} />
             {!found.isOn && found.hasBot && <PreviewCard key={found.mapping.revision} {...part} />}
             {tests}
             <ChangesCard {...part} />

@@ -68,7 +68,7 @@ export function MappingForm(props: ServerProps) {
   const { body: server, error, isLoading, retry } = useApi(serverPath(leagueId));
   const roles = server?.roles ?? NO_ROLES;
   return (
-    <Card title="Roles of the Server">
+    <Card title="3. Roles">
       <SendingForm className="stack gap-4" onSubmit={() => save()}>
         <Hint>
           Only roles that are chosen here change. Roles that can run the whole server, and those
@@ -106,8 +106,8 @@ export function MappingForm(props: ServerProps) {
         {conflict(chosen, save)}
         {found.isOn && (
           <Hint>
-            After you save other roles, this is off until you have seen what will change and turn it
-            on again.
+            After you save other roles, they follow again once you have seen what will change and
+            turned that on.
           </Hint>
         )}
         <div>

@@ -8,6 +8,7 @@ import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
+import { Item, ItemList } from "../../../ui/ItemList/ItemList";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { Notice } from "../../../ui/Notice/Notice";
 import { pluralize } from "../../../ui/pluralize";
@@ -19,13 +20,16 @@ export function StateCard({ leagueId, zone, found, onChanged }: ServerProps) {
   // What was known before is looked at anew first.
   const stopped = found.comparedAt === 0 ? [] : found.kinds.filter(({ stops }) => stops !== "");
   return (
-    <Card title="3. Roles Follow the Portal">
+    <Card title="Roles Follow the Portal">
       <div className="stack gap-3">
-        <p>
-          <Badge tone={found.isOn ? "success" : "plain"}>{found.isOn ? "On" : "Off"}</Badge>{" "}
-          Players, captains, casters, champions and staff get their roles on the league’s Discord
-          server, and lose them when that ends. No other role changes.
-        </p>
+        <ItemList>
+          <Item
+            words="Whoever becomes one of these gets the role, and loses it when that ends"
+            note="No other role on the server changes."
+          >
+            <Badge tone={found.isOn ? "success" : "plain"}>{found.isOn ? "On" : "Off"}</Badge>
+          </Item>
+        </ItemList>
         {found.problem !== "" && <Notice>{found.problem}</Notice>}
         {found.isOn && stopped.map(({ kind, stops }) => <Notice key={kind}>{stops}</Notice>)}
         {found.isOn && <Facts {...{ zone, found }} />}

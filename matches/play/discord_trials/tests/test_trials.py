@@ -82,7 +82,8 @@ def test_refused_thread_says_how_to_mend_it(
 ) -> None:
     discord.threads.refusals[CHANNEL] = why
     answer = try_it(staff, "thread")
-    assert (answer.status_code, answer.json()["detail"]) == (409, texts.THREAD_REFUSED[fault])
+    words = texts.thread_refused(fault, is_admin=False)
+    assert (answer.status_code, answer.json()["detail"]) == (409, words)
     assert audited() == [("league.try_thread", {"hasWorked": [None, False]})]
 
 
@@ -156,7 +157,11 @@ def test_trial_that_works_shows_that_the_fault_is_mended(
 
 def test_thread_needs_a_channel(discord: DiscordStandIn, staff: Client) -> None:
     want(match_threads=MatchThreads.OFF, thread_channel="")
-    assert try_it(staff, "thread").json()["detail"] == texts.NO_CHANNEL
+    words = "There is no channel of threads yet. Ask an admin to choose one."
+    assert try_it(staff, "thread").json()["detail"] == words
+    staff.force_login(person("admin"))
+    words = "There is no channel of threads yet. Choose one on this page."
+    assert try_it(staff, "thread").json()["detail"] == words
 
 
 @pytest.mark.parametrize("what", WORKED)
