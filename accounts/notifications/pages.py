@@ -3,7 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
-from accounts.notifications.kinds import GROUPS
+from accounts.enums import NotificationKind
+from accounts.notifications.kinds import GROUPS, default_channel
 from accounts.notifications.push.keys import public_key
 from accounts.roles.guards import login_required
 from clvr.lib.islands import Page, render_page
@@ -40,8 +41,12 @@ def preferences(request: HttpRequest) -> HttpResponse:
 
 
 def _groups() -> list[dict[str, object]]:
-    """The groups of kinds, with their labels."""
+    """The groups of kinds, with their labels and where they are shown until a person chooses."""
     return [
-        {"title": title, "kinds": [{"kind": kind.value, "label": kind.label} for kind in kinds]}
+        {"title": title, "kinds": [_described(kind) for kind in kinds]}
         for title, kinds in GROUPS.items()
     ]
+
+
+def _described(kind: NotificationKind) -> dict[str, object]:
+    return {"kind": kind.value, "label": kind.label, "usual": default_channel(kind)}

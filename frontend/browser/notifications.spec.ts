@@ -76,18 +76,29 @@ test.describe("in New York", () => {
     await expect(bell(page)).toHaveAccessibleName("Notifications");
     await expectAccessible(page);
     await page.goto(PREFERENCES);
+    const preset = (name: string) => page.getByRole("button", { name, pressed: true });
+    await expect(preset("What Needs Me")).toBeVisible();
     await page
       .getByRole("radio", { name: "Your league posts an announcement: Not at all" })
       .check();
     await page.getByRole("checkbox", { name: /^No messages on Discord/ }).check();
+    await test.step("what was chosen by hand comes back after a look at a choice for all", async () => {
+      await page.getByRole("button", { name: "Nothing" }).click();
+      await expect(preset("Nothing")).toBeVisible();
+      await page.getByRole("button", { name: "Your Own Choice" }).click();
+      await expect(preset("Your Own Choice")).toBeVisible();
+      await expect(page.getByText("Not saved yet")).toBeVisible();
+    });
     const zone = page.getByRole("combobox", { name: "Time zone" });
     await expect(zone).toHaveValue("America/New_York");
     await page.getByLabel("From", { exact: true }).fill("23:15");
     await page.getByLabel("To", { exact: true }).fill("06:45");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Preferences saved.")).toBeVisible();
+    await expect(page.getByText("Not saved yet")).toHaveCount(0);
 
     await page.reload();
+    await expect(preset("Your Own Choice")).toBeVisible();
     await expect(
       page.getByRole("radio", { name: "Your league posts an announcement: Not at all" }),
     ).toBeChecked();

@@ -91,3 +91,10 @@ def test_preferences_offer_time_zones(user_client: Client) -> None:
     assert len(zones) == len(set(zones))
     assert zones[1:] == sorted(zones[1:])
     assert not [zone for zone in zones if zone.startswith(("Etc/", "SystemV/", "US/"))]
+
+
+def test_preferences_say_where_each_kind_is_until_a_person_chooses(user_client: Client) -> None:
+    markup = user_client.get("/notifications/preferences").content.decode()
+    groups = json.loads(html.unescape(attribute(markup, PREFERENCES)))["groups"]
+    usual = {kind["kind"]: kind["usual"] for group in groups for kind in group["kinds"]}
+    assert usual == user_client.get("/api/notifications/preferences").json()["channels"]

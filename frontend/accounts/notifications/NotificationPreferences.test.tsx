@@ -19,8 +19,14 @@ const LABELS = {
   announcement: "Your league posts an announcement",
 } as const;
 const GROUPS: readonly KindGroup[] = [
-  { title: "Teams", kinds: [{ kind: "join-received", label: LABELS["join-received"] }] },
-  { title: "League", kinds: [{ kind: "announcement", label: LABELS.announcement }] },
+  {
+    title: "Teams",
+    kinds: [{ kind: "join-received", label: LABELS["join-received"], usual: "discord" }],
+  },
+  {
+    title: "League",
+    kinds: [{ kind: "announcement", label: LABELS.announcement, usual: "portal" }],
+  },
 ];
 const SAVED: Preferences = {
   channels: { "join-received": "portal", announcement: "portal" },
@@ -75,22 +81,43 @@ it("shows what is chosen, and does not offer to hide what demands action", () =>
   expect(within(row).getByText("Always shown in the portal")).toBeTruthy();
 });
 
+const atOnce = () => within(screen.getByRole("group", { name: "All at Once" }));
+const pressed = () =>
+  atOnce()
+    .getAllByRole("button")
+    .filter((button) => button.getAttribute("aria-pressed") === "true")
+    .map((button) => button.textContent);
+
 it("chooses for all kinds at once, and saves that", async () => {
   const fetch = stubApi({ [PATH]: { body: { ...SAVED, ...DONE } } });
   show();
-  const pressed = () =>
-    within(screen.getByRole("group", { name: "All at Once" }))
-      .getAllByRole("button")
-      .filter((button) => button.getAttribute("aria-pressed") === "true")
-      .map((button) => button.textContent);
-  await userEvent.click(screen.getByRole("button", { name: "Nothing" }));
-  // Of these two groups none is about matches.
-  expect(pressed()).toEqual(["✓ Only Matches", "✓ Nothing"]);
-  expect(radio("announcement", "Not at all")?.checked).toBe(true);
-  expect(radio("join-received", "Portal")?.checked).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Everything" }));
+  expect(pressed()).toEqual(["✓ Everything"]);
+  expect(screen.getByText("Everything comes on Discord, too.")).toBeTruthy();
+  expect(radio("announcement", "Portal and Discord")?.checked).toBe(true);
+  expect(screen.getByText("Not saved yet")).toBeTruthy();
   await save();
   expect(sent(fetch).channels).toEqual({ "join-received": "discord", announcement: "discord" });
+});
+
+it("marks what nobody has changed yet as what needs the reader", () => {
+  show({ channels: { "join-received": "discord", announcement: "portal" } });
+  expect(pressed()).toEqual(["✓ What Needs Me"]);
+  expect(atOnce().queryByRole("button", { name: /Your Own Choice/ })).toBeNull();
+  expect(screen.queryByText("Not saved yet")).toBeNull();
+});
+
+it("gives back what was chosen by hand after a choice for all kinds", async () => {
+  show();
+  expect(pressed()).toEqual(["✓ Your Own Choice"]);
+  await userEvent.click(screen.getByRole("button", { name: "Everything" }));
+  await userEvent.click(radio("announcement", "Not at all") ?? expect.fail());
+  expect(pressed()).toEqual(["✓ Your Own Choice"]);
+  await userEvent.click(screen.getByRole("button", { name: "What Needs Me" }));
+  expect(radio("announcement", "Not at all")?.checked).toBe(false);
+  await userEvent.click(screen.getByRole("button", { name: "Your Own Choice" }));
+  expect(radio("announcement", "Not at all")?.checked).toBe(true);
+  expect(radio("join-received", "Portal and Discord")?.checked).toBe(true);
 });
 
 it("saves every choice, and shows a message", async () => {

@@ -8,15 +8,18 @@ import { Button } from "../../ui/Button/Button";
 import { Card } from "../../ui/Card/Card";
 import { SendingForm } from "../../ui/Form/SendingForm";
 import { showToast } from "../../ui/toast/showToast";
+import { AllAtOnce } from "./AllAtOnce";
 import { ChannelTable } from "./ChannelTable";
 import type { KindGroup } from "./groups";
 import styles from "./NotificationPreferences.module.css";
 import type { Preferences } from "./preferences";
-import { channelsOf, PRESETS } from "./presets";
+import { isSame, presetOf } from "./presets";
 import { type QuietHours, QuietHoursFields, useGuessedZone } from "./QuietHoursFields";
 
 const USUAL = { from: "22:00", to: "08:00" };
 const FIELDS = ["quietFrom", "quietTo", "zone"];
+
+type Channels = Record<string, NotificationChannel>;
 
 type Errors = Readonly<Record<string, string | undefined>>;
 
@@ -33,6 +36,10 @@ function fieldErrors(error: unknown): Errors {
       Array.isArray(words) ? words.join(" ") : String(words),
     ]),
   );
+}
+
+function isSaved(quiet: QuietHours, saved: Preferences): boolean {
+  return quiet.from === saved.quietFrom && quiet.to === saved.quietTo && quiet.zone === saved.zone;
 }
 
 function save(channels: Preferences["channels"], quiet: QuietHours | null) {
@@ -106,42 +113,48 @@ function QuietSwitch({ isQuiet, onQuiet }: QuietSwitchProps) {
   );
 }
 
-interface AllAtOnceProps {
-  groups: readonly KindGroup[];
-  alwaysShown: readonly string[];
-  /** What is chosen now. */
-  channels: Preferences["channels"];
-  onChoose: (channels: Record<string, NotificationChannel>) => void;
+/** What the reader chose for each kind, and what they chose by hand last. */
+function useChannels(saved: Preferences, groups: readonly KindGroup[]) {
+  const [changed, setChanged] = useState<Channels>({});
+  const ownOf = (channels: Channels) =>
+    presetOf(channels, groups, saved.demandingAction) === undefined ? channels : undefined;
+  const [own, setOwn] = useState(ownOf(saved.channels));
+  const channels: Channels = { ...saved.channels, ...changed };
+  return {
+    channels,
+    own,
+    chooseAll: setChanged,
+    choose: (kind: string, channel: NotificationChannel) => {
+      const chosen = { ...channels, [kind]: channel };
+      setChanged(chosen);
+      setOwn((before) => ownOf(chosen) ?? before);
+    },
+  };
 }
 
-/** Choices for all kinds at once; the one that is chosen now is marked. */
-function AllAtOnce({ groups, alwaysShown, channels, onChoose }: AllAtOnceProps) {
+/** The reader's quiet hours: whether there are any, which, and whether they differ from the saved ones. */
+function useQuietHours(saved: Preferences) {
+  const guessedZone = useGuessedZone();
+  const wasQuiet = saved.quietFrom !== null;
+  const [isQuiet, setQuiet] = useState(wasQuiet);
+  const [changed, change] = useState<QuietHours>();
+  const quiet = changed ?? {
+    from: saved.quietFrom ?? USUAL.from,
+    to: saved.quietTo ?? USUAL.to,
+    zone: saved.zone ?? guessedZone,
+  };
+  const isChanged = isQuiet !== wasQuiet || (isQuiet && !isSaved(quiet, saved));
+  return { isQuiet, setQuiet, quiet, change, isChanged };
+}
+
+function SaveBar({ isSaving, isChanged }: { isSaving: boolean; isChanged: boolean }) {
   return (
-    <Card title="All at Once">
-      <p className={styles.hint}>
-        What you choose here is for every kind below. It counts once you save.
-      </p>
-      <div className="cluster gap-3 middle" role="group" aria-label="All at Once">
-        {PRESETS.map((preset) => {
-          const chosen = channelsOf(preset, groups, alwaysShown);
-          const isSet = Object.entries(chosen).every(([kind, to]) => channels[kind] === to);
-          return (
-            <Button
-              key={preset.label}
-              isSmall
-              look={isSet ? "filled" : "outlined"}
-              aria-pressed={isSet}
-              onClick={() => {
-                onChoose(chosen);
-              }}
-            >
-              {isSet && "✓ "}
-              {preset.label}
-            </Button>
-          );
-        })}
-      </div>
-    </Card>
+    <p className={`needs-script ${styles.save ?? ""}`}>
+      <Button type="submit" look="filled" disabled={isSaving}>
+        {isSaving ? "Saving" : "Save"}
+      </Button>
+      <span role="status">{isChanged && !isSaving && "Not saved yet"}</span>
+    </p>
   );
 }
 
@@ -157,26 +170,17 @@ interface PreferencesFormProps {
 /** The reader's preferences, to be changed and saved together. */
 export function PreferencesForm(props: PreferencesFormProps) {
   const { saved, groups, zones, onSaved, children } = props;
-  const guessedZone = useGuessedZone();
-  const [changed, setChanged] = useState<Record<string, NotificationChannel>>({});
-  const [isQuiet, setQuiet] = useState(saved.quietFrom !== null);
-  const [changedQuiet, setChangedQuiet] = useState<QuietHours>();
+  const { channels, own, chooseAll, choose } = useChannels(saved, groups);
+  const { isQuiet, setQuiet, quiet, change, isChanged } = useQuietHours(saved);
   const { errors, isSaving, submit } = useSaving(onSaved);
-
-  const channels = { ...saved.channels, ...changed };
-  const quiet = changedQuiet ?? {
-    from: saved.quietFrom ?? USUAL.from,
-    to: saved.quietTo ?? USUAL.to,
-    zone: saved.zone ?? guessedZone,
-  };
 
   return (
     <SendingForm className="stack gap-5" onSubmit={() => submit(channels, isQuiet ? quiet : null)}>
       <div className="needs-script">
         <AllAtOnce
-          {...{ groups, channels }}
+          {...{ groups, channels, own }}
           alwaysShown={saved.demandingAction}
-          onChoose={setChanged}
+          onChoose={chooseAll}
         />
       </div>
       {children}
@@ -192,28 +196,17 @@ export function PreferencesForm(props: PreferencesFormProps) {
             kinds={kinds}
             channels={channels}
             demandingAction={saved.demandingAction}
-            onChange={(kind, channel) => {
-              setChanged({ ...changed, [kind]: channel });
-            }}
+            onChange={choose}
           />
         ))}
       </Card>
       <Card title="Quiet hours">
         <QuietSwitch isQuiet={isQuiet} onQuiet={setQuiet} />
         {isQuiet && (
-          <QuietHoursFields
-            quiet={quiet}
-            zones={zones}
-            errors={errors}
-            onChange={setChangedQuiet}
-          />
+          <QuietHoursFields quiet={quiet} zones={zones} errors={errors} onChange={change} />
         )}
       </Card>
-      <p className={`needs-script ${styles.save ?? ""}`}>
-        <Button type="submit" look="filled" disabled={isSaving}>
-          {isSaving ? "Saving" : "Save"}
-        </Button>
-      </p>
+      <SaveBar isSaving={isSaving} isChanged={isChanged || !isSame(channels, saved.channels)} />
     </SendingForm>
   );
 }
