@@ -206,6 +206,12 @@ async function expectVote(page: Page, person: StandInPerson): Promise<void> {
   await expect(vote).toHaveAttribute("aria-pressed", "true");
   expect((await vote.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await expectNoSidewaysScroll(page);
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await undo.click();
+  await expect(vote).toHaveAttribute("aria-pressed", "false");
+  await expect(undo).toHaveCount(0);
+  await vote.click();
+  await expect(vote).toHaveAttribute("aria-pressed", "true");
   await vote.click();
   await expect(vote).toHaveAttribute("aria-pressed", "false");
   await expect(week).toContainText("Nobody sees which match you vote for.");

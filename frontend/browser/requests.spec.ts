@@ -42,6 +42,35 @@ test.describe("challenging", () => {
   });
 });
 
+test("a captain undoes a challenge, and withdraws one that was sent", async ({ page }) => {
+  await signInAs(page, "captain", "/bcl/standings");
+  const links = page.getByRole("main").locator('a[href^="/bcl/team/"]');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const challenge = page.getByRole("button", { name: "Challenge", exact: true });
+  // Other tests challenge, too: the first team that the captain may challenge now.
+  for (const address of addresses) {
+    await page.goto(address ?? "");
+    await expect(page.getByRole("main").locator("[data-island]").first()).toHaveAttribute(
+      "data-hydrated",
+      "",
+    );
+    if ((await challenge.count()) > 0 && (await challenge.isEnabled())) {
+      break;
+    }
+  }
+  await challenge.click();
+  const undo = button(page, "Undo");
+  await expect(challenge).toBeFocused();
+  await expectAccessible(page);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+  await challenge.click();
+  const withdraw = button(page, "Withdraw challenge");
+  await expect(withdraw).toBeVisible({ timeout: 15_000 });
+  await withdraw.click();
+  await expect(challenge).toBeVisible();
+});
+
 /** A time zone in which it is about noon, so that what ends in three hours ends today. */
 function zoneAtNoon(): string {
   const offset = 12 - new Date().getUTCHours();

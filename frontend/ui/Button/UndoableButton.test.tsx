@@ -123,3 +123,19 @@ it("does it at once when the button goes away, but nothing when it was not press
   expect(pressed.onDone.mock.calls).toEqual([[true]]);
   expect(other.onDone).not.toHaveBeenCalled();
 });
+
+it("counts down from the start, with the focus, in the place of a button that was pressed", () => {
+  const onDone = vi.fn<() => void>();
+  render(
+    <UndoableButton isPressed onDone={onDone}>
+      Challenge
+    </UndoableButton>,
+  );
+  expect(document.activeElement).toBe(button("Challenge"));
+  press("Undo");
+  wait(UNDO_SECONDS);
+  expect(onDone).not.toHaveBeenCalled();
+  press("Challenge");
+  wait(UNDO_SECONDS);
+  expect(onDone).toHaveBeenCalledOnce();
+});

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { Button } from "./Button";
 
@@ -116,17 +116,31 @@ interface UndoableButtonProps extends Omit<ComponentProps<typeof Button>, "onCli
    * anything else makes it final.
    */
   oneOf?: string;
+  /** Whether it takes the place of a button that was pressed: its countdown runs from the start. */
+  isPressed?: boolean;
 }
 
 /** A button whose press can be undone for some seconds, instead of a question before. */
-export function UndoableButton({ onDone, oneOf, children, ...button }: UndoableButtonProps) {
+export function UndoableButton(props: UndoableButtonProps) {
+  const { onDone, oneOf, isPressed = false, children, ...button } = props;
   const { left, start, undo } = useCountdown(oneOf, onDone);
   const isWaiting = left > 0;
+  const pressed = useRef<HTMLButtonElement>(null);
+  const begin = useEffectEvent(() => {
+    start();
+    pressed.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (isPressed) {
+      begin();
+    }
+  }, [isPressed]);
   return (
     <>
       {/* It stays, so that a second press of a hasty finger does not undo the first. */}
       <Button
         {...button}
+        ref={pressed}
         aria-disabled={isWaiting || undefined}
         onClick={() => {
           if (!isWaiting) {

@@ -44,6 +44,9 @@ export function fieldErrors(error: unknown): FieldErrors {
   return Object.fromEntries(flattened(body));
 }
 
+/** Takes a command back: the message of its success offers it for 8 seconds. */
+type Undo = (() => unknown) | undefined;
+
 export interface Sending<Answer = CommandAnswer> {
   isBusy: boolean;
   errors: FieldErrors;
@@ -52,7 +55,7 @@ export interface Sending<Answer = CommandAnswer> {
     method: CommandMethod,
     path: ApiPath<Answer>,
     body?: object,
-    options?: CommandOptions,
+    options?: CommandOptions & { undo?: Undo },
   ) => Promise<boolean>;
 }
 
@@ -78,13 +81,17 @@ export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
-  const send: Sending<Answer>["send"] = async (method, path, body, options) => {
+  const send: Sending<Answer>["send"] = async (method, path, body, { undo, ...options } = {}) => {
     setIsBusy(true);
     setErrors({});
     try {
       const answer = await sendForm(method, path, body, options);
       if (!isAnswerShown) {
-        void showToast({ message: answer.message, kind: "success", autoClose: OWN_AUTO_CLOSE });
+        const { message } = answer;
+        void showToast({
+          ...{ message, kind: "success", autoClose: OWN_AUTO_CLOSE },
+          ...(undo && { undo }),
+        });
       }
       onDone(answer._id, answer.revision, answer);
       return true;

@@ -73,6 +73,18 @@ it("has a link that opens in a new tab, and shows once per id until it is closed
   expect(clock(toasts()[0] ?? link).style.animationDuration).toBe("");
 });
 
+it("can be undone for eight seconds, once", async () => {
+  const undo = vi.fn<() => void>();
+  await show({ kind: "success", message: "You vote for Owls.", autoClose: OWN_AUTO_CLOSE, undo });
+  const toast = await found("You vote for Owls.");
+  expect(clock(toast).style.animationDuration).toBe("8000ms");
+  await userEvent.click(within(toast).getByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledOnce();
+  await waitFor(() => {
+    expect(toasts()).toEqual([]);
+  });
+});
+
 it("shows five, and the sixth when one is closed", async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await show({ kind: "info", message: `Toast ${String(number)}` });

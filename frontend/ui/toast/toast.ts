@@ -12,6 +12,8 @@ export interface Toast {
   autoClose?: number | false;
   /** A link, which opens in a new tab. */
   link?: { readonly label: string; readonly href: string };
+  /** Takes back what was done: the toast has a button for it, and stays for 8 seconds. */
+  undo?: (() => unknown) | undefined;
   /** Only one toast with the same id is visible. */
   id?: string;
 }

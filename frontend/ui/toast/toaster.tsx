@@ -13,6 +13,9 @@ const TOAST_LIMIT = 5;
 /** How long a toast stays, in milliseconds. */
 const AUTO_CLOSE = 4_000;
 
+/** How long one stays by which something can be undone, in milliseconds. */
+const UNDO_CLOSE = 8_000;
+
 /** Errors interrupt what a screen reader says; the rest waits until it has finished. */
 const ROLES = { error: "alert", success: "status", info: "status" } as const;
 
@@ -58,7 +61,7 @@ flushSync(() => {
   createRoot(host).render(<Toaster />);
 });
 
-function Words({ message, link }: Toast) {
+function Words({ message, link, undo, onUndone }: Toast & { onUndone: () => void }) {
   return (
     <>
       <span className="toast-words">{message}</span>{" "}
@@ -67,11 +70,24 @@ function Words({ message, link }: Toast) {
           {link.label}
         </a>
       )}
+      {undo && (
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => {
+            onUndone();
+            undo();
+          }}
+        >
+          Undo
+        </button>
+      )}
     </>
   );
 }
 
-function options({ kind, position, autoClose, id }: Toast): ToastOptions {
+function options({ kind, position, undo, id, ...toast }: Toast): ToastOptions {
+  const autoClose = undo ? UNDO_CLOSE : toast.autoClose;
   return {
     type: kind,
     role: ROLES[kind],
@@ -82,7 +98,7 @@ function options({ kind, position, autoClose, id }: Toast): ToastOptions {
 }
 
 export function addToast(toast: Toast): void {
-  toastify(<Words {...toast} />, options(toast));
+  toastify(({ closeToast }) => <Words {...toast} onUndone={closeToast} />, options(toast));
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type ComponentProps, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
+import { powersOf, type Session } from "../../../page/session";
 import { useSession } from "../../../page/useSession";
 import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
-import { useLoaded } from "../../../ui/loaded/useLoaded";
 import type { UndoableButton } from "../../../ui/Button/UndoableButton";
+import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { type Challengers, ChooseChallenger, challengersIn } from "./ChooseChallenger";
 import type { Inbox } from "./inbox";
 import type { AskedTeam } from "./obstacles";
@@ -19,6 +20,14 @@ function challengesWith(team: AskedTeam, inbox: Inbox | undefined, led: readonly
   );
   const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
   return { made, got };
+}
+
+/** Whether the reader challenges in a league for one team, and for no other. */
+function leadsOneTeam(session: Session | null, league: AskedTeam["league"]): boolean {
+  const led = session?.teams.filter(
+    (team) => team.league === league && session.coCaptainTeams.includes(team._id),
+  );
+  return led?.length === 1 && !powersOf(session).tmLeagues.includes(league);
 }
 
 interface ChallengeActionProps {
@@ -35,7 +44,7 @@ interface ChallengeActionProps {
 
 /**
  * Challenges a team on behalf of one of the reader's teams, which the reader chooses if there are
- * several.
+ * several. It is sent once nobody can undo it, since the other team is told; then it can be withdrawn.
  */
 export function ChallengeAction(props: ChallengeActionProps) {
   const { team, obstacle, isNextStep, inbox, onAnswered } = props;
@@ -79,7 +88,7 @@ export function ChallengeAction(props: ChallengeActionProps) {
       <ChallengeButton
         look={isNextStep ? "filled" : "outlined"}
         disabled={isBusy}
-        isFinal={got !== undefined}
+        asks={got === undefined && !leadsOneTeam(session, team.league)}
         onDone={(isLeaving) => challenge(got?.challenged._id, isLeaving)}
       >
         {label}
@@ -98,21 +107,28 @@ export function ChallengeAction(props: ChallengeActionProps) {
 }
 
 interface ChallengeButtonProps extends ComponentProps<typeof UndoableButton> {
-  /** Whether a match is made. A challenge can be withdrawn. */
-  isFinal: boolean;
+  /** Whether the server asks in whose name: that shows at once, and can be closed. */
+  asks: boolean;
 }
 
 const loadUndoable = () => import("../../../ui/Button/UndoableButton");
 
-function ChallengeButton({ isFinal, onDone, ...button }: ChallengeButtonProps) {
-  const undoable = useLoaded(loadUndoable, isFinal);
+/** A press can be undone for some seconds. What that needs loads with the first press. */
+function ChallengeButton({ asks, onDone, ...button }: ChallengeButtonProps) {
+  const [isPressed, setIsPressed] = useState(false);
+  const undoable = useLoaded(loadUndoable, isPressed);
   return undoable ? (
-    <undoable.UndoableButton {...button} onDone={onDone} />
+    <undoable.UndoableButton {...button} isPressed onDone={onDone} />
   ) : (
     <Button
       {...button}
-      disabled={button.disabled === true || isFinal}
-      onClick={() => void onDone(false)}
+      onClick={() => {
+        if (asks) {
+          void onDone(false);
+        } else {
+          setIsPressed(true);
+        }
+      }}
     />
   );
 }

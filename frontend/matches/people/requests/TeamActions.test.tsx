@@ -348,7 +348,7 @@ it("withdraws a request", async () => {
   expect(sent(fetch)).toEqual([withdraw, OBSTACLES, INBOX]);
 });
 
-it("challenges, and then shows that the team is challenged", async () => {
+it("challenges once nobody can undo it, and then shows that the team is challenged", async () => {
   const fetch = stubApi({
     [CREATE_CHALLENGE]: done("Foxes has challenged Night Owls."),
     [INBOX]: { body: exampleInbox({ own: { challenges: [FOXES_CHALLENGE_OWLS] } }) },
@@ -356,6 +356,11 @@ it("challenges, and then shows that the team is challenged", async () => {
   });
   show(CAPTAIN_OF_FOXES);
   await press("Challenge");
+  await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
+  hidePage();
+  expect(fetch).not.toHaveBeenCalled();
+  await press("Challenge");
+  hidePage();
   expect(await screen.findByText("Challenged")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Withdraw challenge" })).toBeTruthy();
   const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
@@ -371,12 +376,8 @@ it("accepts for the team that was challenged, once nobody can undo it, where the
   });
   const challenge = { ...FOXES_CHALLENGE_OWLS, challenger: OWLS, challenged: FOXES };
   show(CAPTAIN_OF_FOXES, exampleInbox({ toAnswer: { challenges: [challenge] } }));
-  await waitFor(() => {
-    const accepting = screen.getByRole<HTMLButtonElement>("button", { name: "Accept Challenge" });
-    expect(accepting.disabled).toBe(false);
-  });
   await press("Accept Challenge");
-  await press("Undo");
+  await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
   hidePage();
   expect(fetch).not.toHaveBeenCalled();
   await press("Accept Challenge");

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 
@@ -10,7 +10,7 @@ import { WeekVote } from "./WeekVote";
 
 type OwnVote = components["schemas"]["OwnMatchVote"];
 
-spyOnToasts();
+const showToast = spyOnToasts();
 
 const league = { id: "1", code: "bcl", name: "Breachers", game: "Breachers", zone: "UTC" };
 const VOTE = "/api/matches/home/1/vote";
@@ -56,6 +56,23 @@ it("shows for which match a player votes, and takes the vote back by another pre
   const { fetch } = show({ ...OPEN, choice: "8", choiceName: "Bells vs Stags" });
   await userEvent.click(button("Bells vs Stags", true));
   expect(fetch).toHaveBeenCalledWith(VOTE, expect.objectContaining({ method: "DELETE" }));
+});
+
+it.each([
+  ["a first vote", null, { method: "DELETE" }],
+  ["a changed vote", "7", { method: "PUT", body: JSON.stringify({ match: "7" }) }],
+])("offers to undo %s, once", async (_, choice, sent) => {
+  const { fetch } = show({ ...OPEN, choice });
+  await userEvent.click(button("Bells vs Stags", false));
+  const [toast] = showToast.mock.lastCall ?? expect.fail();
+  expect(toast).toMatchObject({ kind: "success", message: "Done." });
+  fetch.mockClear();
+  await act(async () => {
+    await toast.undo?.();
+  });
+  expect(fetch).toHaveBeenCalledWith(VOTE, expect.objectContaining(sent));
+  const [undone] = showToast.mock.lastCall ?? expect.fail();
+  expect(undone.undo).toBeUndefined();
 });
 
 it("shows a few of many matches and the chosen one, and all when asked", async () => {

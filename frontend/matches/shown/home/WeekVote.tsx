@@ -76,13 +76,23 @@ function Votes({ matches }: OwnVote) {
 const named = ({ name, votes }: OwnVote["matches"][number]): string =>
   votes === null ? name : `${name}: ${votesCount(votes)}`;
 
+/** Sends the reader's vote for a match, or takes it away with null. `undo` puts back what was before. */
+function useVoting(league: LeagueWithZone, onVoted: () => void) {
+  const { isBusy, send } = useCommand(onVoted);
+  const path = "/api/matches/home/{leagueId}/vote";
+  const of = { leagueId: league.id };
+  const voteFor = (match: string | null, undo?: () => unknown) =>
+    match === null
+      ? send("DELETE", commandPath("DELETE", path, of), undefined, { undo })
+      : send("PUT", commandPath("PUT", path, of), { match }, { undo });
+  return { isBusy, voteFor };
+}
+
 /** A button beside each match, pressed beside the one for which the reader votes. */
 function VoteButtons({ league, vote, onVoted }: VoteProps & { vote: OwnVote }) {
   const { choice, matches } = vote;
   const [isAll, setIsAll] = useState(false);
-  const { isBusy, send } = useCommand(onVoted);
-  const path = "/api/matches/home/{leagueId}/vote";
-  const of = { leagueId: league.id };
+  const { isBusy, voteFor } = useVoting(league, onVoted);
   const shown = matches.filter(({ _id }, place) => isAll || place < AT_FIRST || _id === choice);
   return (
     <div className={styles.vote}>
@@ -100,9 +110,7 @@ function VoteButtons({ league, vote, onVoted }: VoteProps & { vote: OwnVote }) {
                 aria-label={`Vote: ${match.name}`}
                 disabled={isBusy}
                 onClick={() =>
-                  void (isChosen
-                    ? send("DELETE", commandPath("DELETE", path, of))
-                    : send("PUT", commandPath("PUT", path, of), { match: match._id }))
+                  void voteFor(isChosen ? null : match._id, () => voteFor(choice ?? null))
                 }
               >
                 {isChosen && "✓ "}
