@@ -10,9 +10,10 @@ from accounts.discord.interactions.presses import Press
 from accounts.models.audit import LONGEST_DECISION_REASON
 from accounts.punishments.bans import speech_refusal
 from clvr.discord_buttons.readings import reading_for
-from clvr.discord_buttons.typed_times import LONGEST_TIMES, example
+from clvr.discord_buttons.typed_times import LONGEST_TIMES, hint
 from clvr.lib.escaping.discord import label
 from matches.models import TimeProposal
+from matches.play.scheduling.rules import MOST_OPTIONS
 from teams.request_state import LONGEST_REQUEST_REASON
 
 MakeForm = Callable[[Press], Form]
@@ -71,7 +72,7 @@ def _times(press: Press, match: int | None) -> Form:
         f"Times in {reading.zone.key}",
         LONGEST_TIMES,
         is_required=True,
-        placeholder=f"One a line: {example(reading)}",
+        placeholder=hint(reading, most=LONGEST_PLACEHOLDER),
         value=typed_before(press.under).get("times", ""),
     )
-    return Form("Propose Times", [field])
+    return Form(f"Propose 1 to {MOST_OPTIONS} Times", [field])

@@ -34,8 +34,8 @@ from matches.addresses import room_address
 from matches.enums import AttendanceAnswer, MatchPanel, Side
 from matches.models import Match
 from matches.play.attendance.state import answers_to
-from matches.play.lineups.queries import SideSheet, fielded_by, lineup_sheet
-from matches.play.lineups.rules import FINAL
+from matches.play.lineups.queries import LineupSheet, SideSheet, fielded_by, lineup_sheet
+from matches.play.lineups.rules import FINAL, SHOWN
 from matches.play.lineups.serializers import FieldedSerializer
 from matches.powers import side_played_by, takes_part
 
@@ -66,6 +66,8 @@ def lineup_reply(
     ending = [link, *([f"{QUOTE}{escaped_with_times(told)}"] if told else [])]
     if not own.may_hand_in or sheet.needs_reason:
         return Reply(fitted(lines, ending))
+    if not _can_change(sheet, own):
+        return Reply(fitted([*lines, escaped_with_times(SHOWN)], ending))
     becomes_final = other.is_handed_in and not own.is_handed_in
     final = [escaped_with_times(FINAL)] if becomes_final else []
     answers = {key: AttendanceAnswer(each.answer) for key, each in answers_to(match).items()}
@@ -79,6 +81,15 @@ def lineup_reply(
         *in_rows([_button(becomes_final, row)]),
     ]
     return Reply(fitted([*lines, *final], ending), rows)
+
+
+def _can_change(sheet: LineupSheet, own: SideSheet) -> bool:
+    """Whether a leader has anything to choose: once line-ups are shown, only open places are filled
+    and substitutes come in."""
+    if not (sheet.is_shown and own.is_handed_in):
+        return True
+    coming = [each for each in own.choices if each.is_substitute and not each.obstacle]
+    return own.open_places > 0 or any(each.user.pk not in (own.fielded or []) for each in coming)
 
 
 def _button(becomes_final: bool, row: str) -> ButtonShape:

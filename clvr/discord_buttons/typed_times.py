@@ -103,6 +103,20 @@ def example(reading: Reading) -> str:
     return f"{evening:%Y-%m-%d %H:%M}, {short} or {evening:%a %H:%M}"
 
 
+def hint(reading: Reading, *, most: int) -> str:
+    """How times are written, and between which moments the match can be played: as much of that as
+    is known, not past, and fits into so many characters."""
+    shown = f"One a line: {example(reading)}."
+    hints = [shown]
+    if reading.closes is not None:
+        last = without_year(reading.closes, reading.zone, reading.locale)
+        hints.append(f"{shown} Until {last}.")
+        if reading.first > reading.now:
+            first = without_year(reading.first, reading.zone, reading.locale)
+            hints.append(f"{shown} From {first} until {last}.")
+    return [each for each in hints if len(each) <= most][-1]
+
+
 def _moment_of(line: str, reading: Reading) -> datetime | None:
     """The time of a line; None if it is none. Raises Refused for one that the clocks skip."""
     typed = _typed(line, reading)

@@ -39,4 +39,4 @@ def show_bracket(call: CommandCall) -> str:
     )
 
 
-BRACKET = SlashCommand("bracket", texts.BRACKET, show_bracket)
+BRACKET = SlashCommand("bracket", texts.BRACKET, show_bracket, is_public=True)

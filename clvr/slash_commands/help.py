@@ -14,5 +14,5 @@ def help_with(commands: Sequence[SlashCommand]) -> SlashCommand:
         rows = [texts.help_row(each.name, each.description) for each in [*commands, own]]
         return fitted([*rows, portal_link(f"/{call.league}/home")])
 
-    own = SlashCommand("help", texts.HELP, show)
+    own = SlashCommand("help", texts.HELP, show, is_public=True)
     return own

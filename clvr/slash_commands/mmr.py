@@ -24,4 +24,5 @@ MMR = SlashCommand(
     texts.MMR,
     show_mmr,
     (CommandOption("team", texts.TEAM_NAME, suggest=teams_like),),
+    is_public=True,
 )

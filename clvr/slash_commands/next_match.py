@@ -47,4 +47,5 @@ NEXT_MATCH = SlashCommand(
     texts.NEXT_MATCH,
     show_next_match,
     (CommandOption("team", texts.TEAM_NAME, suggest=teams_like),),
+    is_public=True,
 )

@@ -21,4 +21,4 @@ def show_standings(call: CommandCall) -> str:
     )
 
 
-STANDINGS = SlashCommand("standings", texts.STANDINGS, show_standings)
+STANDINGS = SlashCommand("standings", texts.STANDINGS, show_standings, is_public=True)

@@ -44,4 +44,5 @@ TEAM = SlashCommand(
     texts.TEAM,
     show_team,
     (CommandOption("name", texts.TEAM_NAME, suggest=teams_like),),
+    is_public=True,
 )

@@ -36,4 +36,4 @@ def show_week(call: CommandCall) -> str:
     )
 
 
-WEEK = SlashCommand("week", texts.WEEK, show_week)
+WEEK = SlashCommand("week", texts.WEEK, show_week, is_public=True)

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { SCREENSHOT } from "./drawing";
-import { playedMatch } from "./matchmaking";
-import { expect, expectAccessible, expectFitsPhone, standInOf, test } from "./portal";
+import { command, makeMatch, playedMatch, setTime, signedIn } from "./matchmaking";
+import { expect, expectAccessible, expectFitsPhone, signInAs, standInOf, test } from "./portal";
 
 const BREACHERS = "1045744289201782826";
 /** How long due work may take to fetch pictures, and to compare a thread with its match. */
@@ -106,7 +106,7 @@ test("a captain reports with a picture in Discord, and the other side answers in
     const asked = page.getByRole("article").filter({ hasText: title });
     await expect(asked).toContainText(other.team.name.name);
     await asked.getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByRole("status")).toContainText("permission");
+    await expect(page.getByRole("status")).toContainText("The other team answers it.");
     await page.getByLabel("Read and press as").selectOption("co-captain");
     await button(page, "Change").click();
     await asked.getByRole("button", { name: "Dispute" }).click();
@@ -125,8 +125,15 @@ test("a captain reports with a picture in Discord, and the other side answers in
   await captain.context().close();
 });
 
-test("a captain chooses a line-up in Discord", async ({ page }) => {
+test("a captain chooses a line-up in Discord", async ({ browser, page }) => {
   const standIn = await standInOf(page);
+  const sides = [
+    await signedIn(browser, "captain"),
+    await signedIn(browser, "co-captain"),
+  ] as const;
+  const match = await makeMatch(browser, sides, { isPlayed: false });
+  // The next one of the captain's team, with a line-up to choose, whatever another test did.
+  await setTime(browser, match, 600);
   await openCommand(page, standIn, { person: "captain", name: "lineup" });
   await button(page, "Send").click();
   const players = page.getByLabel(/^Choose up to/);
@@ -137,4 +144,7 @@ test("a captain chooses a line-up in Discord", async ({ page }) => {
   await button(page, "Choose").click();
   await expect(page.getByLabel(/^Choose up to/).first()).toHaveValues([first]);
   await expect(page.getByRole("button", { name: /^Hand In/ }).first()).toBeVisible();
+  const voided = { decision: "void", reason: "A test.", replaces: 0 };
+  await signInAs(page, "admin", "/bcl/standings");
+  await command(page, `/api/matches/${match}/results/settle`, voided);
 });

@@ -133,7 +133,7 @@ def _webhook(url: str, names: dict[int, str], *, is_admin: bool) -> tuple[Channe
             channel = int(answer.json()["channel_id"])
     except RetryLater:
         return ChannelState.STOPPED, texts.WEBHOOK_AWAY
-    return ChannelState.RIGHT, texts.posts_in(names.get(channel, str(channel)))
+    return ChannelState.RIGHT, texts.posts_in(names.get(channel, ""))
 
 
 def _instead(

@@ -59,7 +59,9 @@ def refused(fault: str, button: str) -> str:
 
 
 def posts_in(channel: str) -> str:
-    return f"Results and announcements appear in #{isolated(channel)}."
+    """`channel` is empty where the bot does not see it."""
+    where = f"#{isolated(channel)}" if channel else "the channel of the webhook"
+    return f"Results and announcements appear in {where}."
 
 
 def threads_in(channel: str) -> str:

@@ -27,7 +27,7 @@ NO_TIME = (
     "This match has no time yet. Agree on one with the other team first. If you have played "
     "already, ask the league’s staff to enter the result."
 )
-ANSWERED = "This report has already been answered, replaced or withdrawn. Reload the match."
+ANSWERED = "This report has already been answered, replaced or withdrawn."
 
 
 def is_reported(match: Match) -> bool:

@@ -91,13 +91,16 @@ class CommandCall:
 @dataclass(frozen=True, slots=True)
 class SlashCommand:
     """A slash command. `run` returns the answer, or raises Refused with a text for the caller.
-    Someone who is muted may give it if `is_for_muted`, as on the web."""
+    Someone who is muted may give it if `is_for_muted`, as on the web. `is_public`: it shows what
+    everybody can read on the web, and changes nothing, so that people who are banned may give it,
+    too."""
 
     name: str
     description: str
     run: Callable[[CommandCall], str | Reply | OpensForm]
     options: tuple[CommandOption, ...] = ()
     is_for_muted: bool = False
+    is_public: bool = False
 
     def definition(self) -> dict[str, Any]:
         """The command in the format of Discord's API."""
@@ -114,8 +117,8 @@ def carry_out(
 ) -> str | Reply | OpensForm:
     """Run a command; returns the answer.
 
-    A caller who is banned in the league gets that reason instead, and so does one who is muted,
-    unless the command is for them, too.
+    Unless everybody can read the answer on the web, a caller who is banned in the league gets that
+    reason instead, and so does one who is muted, unless the command is for them, too.
     """
     league, caller, given = _league_of(interaction), interaction.caller, interaction.data
     if league is None or caller is None:
@@ -123,14 +126,21 @@ def carry_out(
     command = next((each for each in commands if given and each.name == given.name), None)
     if command is None or given is None:
         return texts.UNKNOWN_COMMAND
-    person = User.objects.filter(discord_id=caller.id).first()
-    refusal_in = league_refusal if command.is_for_muted else speech_refusal
-    if person is not None and (refusal := refusal_in(person, league)):
+    if refusal := _refusal(command, caller, league):
         return escaped_with_times(refusal)
     try:
         return command.run(_call(league, caller, given, interaction.locale))
     except Refused as refused:
         return escaped_with_times(str(refused))
+
+
+def _refusal(command: SlashCommand, caller: DiscordUser, league: LeagueCode) -> str:
+    """Why the caller may not give the command in the league; empty if they may."""
+    if command.is_public:
+        return ""
+    person = User.objects.filter(discord_id=caller.id).first()
+    refusal_in = league_refusal if command.is_for_muted else speech_refusal
+    return "" if person is None else refusal_in(person, league)
 
 
 def _call(league: LeagueCode, caller: DiscordUser, given: Given, locale: str) -> CommandCall:

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from accounts.discord.interactions.dates import _PATTERNS, without_year, written
-from clvr.discord_buttons.typed_times import LONGEST_TIMES, Reading, example, seconds_of
+from clvr.discord_buttons.typed_times import LONGEST_TIMES, Reading, example, hint, seconds_of
 from clvr.lib.refusals import Refused
 from matches.play.scheduling.rules import MOST_OPTIONS
 
@@ -110,7 +110,10 @@ def test_what_the_portal_writes_in_a_language_can_be_typed_there(locale: str) ->
     how = reading(locale)
     for text in (written(moment, BERLIN, locale), without_year(moment, BERLIN, locale)):
         assert seconds_of(text, how) == [int(moment.timestamp())], text
-    assert len(f"One a line: {example(how)}") <= 100
+    opens = datetime(2027, 10, 12, 21, 30, tzinfo=UTC)
+    later = reading(locale, opens=opens, closes=opens + timedelta(days=7))
+    assert len(hint(later, most=100)) <= 100
+    assert "ntil " in hint(later, most=100)
     for text in example(how).replace(" or ", ", ").split(", "):
         assert read(text, how) == ["2026-12-29 19:30"], text
 
@@ -130,6 +133,19 @@ def test_what_is_no_time_is_refused_with_its_line_and_an_example(typed: str) -> 
     assert str(refusal.value) == (
         f"“{typed}” is not a time. Write it like 2026-12-29 19:30, 29.12 19:30 or Tue 19:30."
     )
+
+
+def test_hint_says_how_times_are_written_and_between_which_the_match_can_be_played() -> None:
+    shown = "One a line: 2026-12-29 19:30, 29/12 19:30 or Tue 19:30."
+    closes = datetime(2027, 1, 4, 5, tzinfo=UTC)
+    assert hint(reading("en-GB"), most=100) == shown
+    assert hint(reading("en-GB", closes=closes), most=100) == f"{shown} Until 04/01 06:00."
+    opens = closes - timedelta(days=7)
+    past = reading("en-GB", opens=opens - timedelta(days=7), closes=closes)
+    assert hint(past, most=100) == f"{shown} Until 04/01 06:00."
+    ahead = reading("en-GB", opens=opens + timedelta(days=3), closes=closes)
+    assert hint(ahead, most=100).endswith(" From 31/12 06:00 until 04/01 06:00.")
+    assert hint(ahead, most=90).endswith(" or Fri 19:30. Until 04/01 06:00.")
 
 
 def test_time_that_the_clocks_skip_is_refused() -> None:

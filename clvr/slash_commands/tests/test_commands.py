@@ -201,14 +201,14 @@ def test_team_with_endless_names_fits_a_message(discord: Discord) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_team_takes_seven_queries(discord: Discord, count: int) -> None:
+def test_team_takes_six_queries(discord: Discord, count: int) -> None:
     team = TeamFactory.create(name="Owls")
     for _ in range(count):
         member(team)
     with CaptureQueriesContext(connection) as queries:
         discord.answer("team", name="Owls")
     # taking the command (a transaction), caller, team, record, members
-    assert len(queries) == 7
+    assert len(queries) == 6
 
 
 # --- /next-match ---------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def test_next_match_of_a_caller_without_a_team(discord: Discord) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_next_match_takes_six_queries(
+def test_next_match_takes_five_queries(
     discord: Discord, pair: tuple[Team, Team], count: int
 ) -> None:
     for day in range(count):
@@ -278,7 +278,7 @@ def test_next_match_takes_six_queries(
     with CaptureQueriesContext(connection) as queries:
         discord.answer("next-match", by=7, team="Night Owls")
     # taking the command (a transaction), caller, team, match
-    assert len(queries) == 6
+    assert len(queries) == 5
 
 
 # --- /standings ----------------------------------------------------------------------------------
@@ -315,10 +315,10 @@ def test_standings_of_teams_with_endless_names_fit_a_message(discord: Discord) -
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_standings_take_five_queries(discord: Discord, count: int) -> None:
+def test_standings_take_four_queries(discord: Discord, count: int) -> None:
     SeasonRecordFactory.create_batch(count)
     with CaptureQueriesContext(connection) as queries:
         assert len(discord.answer("standings").splitlines()) == 2 + count
     # taking the command (a transaction), caller, table
-    assert len(queries) == 5
+    assert len(queries) == 4
     assert SeasonRecord.objects.count() == count

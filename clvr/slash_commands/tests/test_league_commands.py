@@ -85,7 +85,7 @@ def test_week_without_a_season(discord: Discord) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 3])
-def test_week_takes_seven_queries(discord: Discord, count: int) -> None:
+def test_week_takes_six_queries(discord: Discord, count: int) -> None:
     week = WeekFactory.create(number=1)
     for _ in range(count):
         one, two = enrolled_teams(2)
@@ -93,7 +93,7 @@ def test_week_takes_seven_queries(discord: Discord, count: int) -> None:
     with CaptureQueriesContext(connection) as queries:
         assert len(discord.answer("week").splitlines()) == 2 + count
     # taking the command (a transaction), caller, season, live scores, matches
-    assert len(queries) == 7
+    assert len(queries) == 6
 
 
 def test_mmr_says_place_record_and_latest_results(discord: Discord) -> None:

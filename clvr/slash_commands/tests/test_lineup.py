@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from accounts.discord.interactions.tests.discord import Discord
 from accounts.enums import PunishmentType
@@ -11,8 +12,8 @@ from accounts.models import AuditEntry, User
 from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from leagues.models import League
-from matches.enums import AttendanceAnswer, Side
-from matches.models import Lineup, LineupPlayer
+from matches.enums import AttendanceAnswer, Side, SubstituteStatus
+from matches.models import Lineup, LineupPlayer, Substitute
 from matches.play.attendance.services import answer_attendance
 from matches.play.lineups.services import hand_in_lineup
 from matches.tests.pairings import Pairing, evening, pairing, stop_clock
@@ -163,6 +164,27 @@ def test_line_up_that_everyone_would_see_at_once_is_said_first(
     assert done["content"].endswith("> The line\\-up is saved\\. Everyone can see it\\.")
     assert fielded() == {"Foxes captain"}
     assert "**Owls**: Owls captain" in done["content"]
+
+
+def test_menu_goes_once_line_ups_are_shown_unless_somebody_can_come_in(
+    discord: Discord, pair: Pairing
+) -> None:
+    hand_in(pair, Side.TEAM_B, pair.owls.captain)
+    hand_in(pair, Side.TEAM_A, pair.foxes.captain, pair.foxes.member)
+    shown = show(discord)
+    assert "only a substitute can come in now" in shown["content"]
+    assert "components" not in shown
+    Substitute.objects.create(
+        match=pair.match,
+        side=Side.TEAM_A,
+        user=UserFactory.create(username="Wes"),
+        available=1,
+        named_by=pair.foxes.captain,
+        named_at=timezone.now(),
+        status=SubstituteStatus.ACCEPTED,
+        answered_at=timezone.now(),
+    )
+    assert "Wes" in {each["label"] for each in menu_of(show(discord))["options"]}
 
 
 def test_line_up_of_another_leader_is_not_undone_unseen(discord: Discord, pair: Pairing) -> None:

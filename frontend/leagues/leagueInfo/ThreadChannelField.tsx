@@ -41,7 +41,7 @@ export function ThreadChannelField({ leagueId, form, label, hint }: ThreadChanne
       hint={chosen && chosen.stops !== "" ? chosen.stops : "A text channel of the league’s server."}
       choices={[
         { value: "", label: "None" },
-        ...(isUnknown ? [{ value: stored, label: `No longer there: ${stored}` }] : []),
+        ...(isUnknown ? [{ value: stored, label: "A deleted channel" }] : []),
         ...channels.map(({ _id, name }) => ({ value: _id, label: `#${name}` })),
       ]}
       {...form.choice("threadChannel")}

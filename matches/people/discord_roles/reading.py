@@ -183,7 +183,8 @@ def _previewed_on(league: League, guild: Guild, members: list[GuildMember]) -> R
     found = differences(there, held, obstacles)
     now = [each for each in found if not obstacles[each.role]]
     later = [each for each in found if once_words(obstacles[each.role])]
-    names = {role.id: role.name for role in guild.roles}
+    names = dict(MappedRole.objects.filter(league=league).values_list("role", "name"))
+    names |= {role.id: role.name for role in guild.roles}
     return {
         "problem": "",
         "given": sum(each.gives for each in now),
@@ -191,7 +192,7 @@ def _previewed_on(league: League, guild: Guild, members: list[GuildMember]) -> R
         "later": len(later),
         "absent": len(wanted) - len(there),
         "stopped": [
-            obstacle_words(obstacle, names.get(role, str(role)))
+            obstacle_words(obstacle, names[role])
             for role, obstacle in obstacles.items()
             if obstacle
         ],

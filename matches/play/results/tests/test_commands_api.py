@@ -274,7 +274,7 @@ def test_replaced_report_can_t_be_answered(
 ) -> None:
     verdict = played_on(1, (factory.pk, 10, 0))
     report_result(match=report.match, verdict=verdict, by=report.reported_by)
-    words = "This report has already been answered, replaced or withdrawn. Reload the match."
+    words = "This report has already been answered, replaced or withdrawn."
     key = str(report.pk)
     answer = send(client, report.match, owls.captain, command, report=key, reason="No.")
     assert answer == (409, {"detail": words})
