@@ -139,7 +139,7 @@ def _with_messages(
 
 PAGE_ROUTES: "list[tuple[str, str, Callable[..., Answer]]]" = [
     ("GET", "/stand-in/?", lambda _, call: html_answer(index_page())),
-    ("GET", CHANNELS, lambda self, call: channels_page(self.messages)),
+    ("GET", CHANNELS, lambda self, call: channels_page(call, self.messages)),
     ("GET", COMMANDS, lambda self, call: self.commands.choose(call)),
     ("GET", f"{COMMANDS}/give", lambda self, call: self.commands.ask(call)),
     ("POST", f"{COMMANDS}/give", lambda self, call: self.commands.send(call)),

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import time, timedelta
 from typing import Any
 
+from django.conf import settings as portal_settings
 from django.core.exceptions import ValidationError
 
 from accounts import audit
@@ -22,8 +23,10 @@ from leagues.services.discord_faults import EVENTS, THREADS, forget_fault
 from leagues.services.locking import lock_league
 from leagues.services.week_times import keep_hours
 
-WEBHOOKS = "https://discord.com/api/webhooks/"
-_WEBHOOK = re.compile(rf"{re.escape(WEBHOOKS)}[0-9]{{1,20}}/[A-Za-z0-9_-]+")
+DISCORD = "https://discord.com/"
+WEBHOOKS = f"{DISCORD}api/webhooks/"
+_WEBHOOK = re.compile(r"[0-9]{1,20}/[A-Za-z0-9_-]+")
+"""What follows that."""
 WEBHOOK_SHAPE = (
     f"A Discord webhook’s URL is {WEBHOOKS}, a number, / and a token. Copy it from Discord, and "
     "add nothing."
@@ -271,11 +274,23 @@ def _wrong_webhook(league: League, webhook: str) -> dict[str, str]:
     # The current one is not checked again: it may come from Django admin.
     if webhook in {"", league.webhook_url}:
         return {}
-    if not webhook.startswith(WEBHOOKS) or len(webhook) > LONGEST_WEBHOOK:
-        return {"webhook_url": f"A Discord webhook’s URL starts with {WEBHOOKS}."}
-    if _WEBHOOK.fullmatch(webhook) is None:
+    places = _webhook_places()
+    place = next((each for each in places if webhook.startswith(each)), None)
+    if place is None or len(webhook) > LONGEST_WEBHOOK:
+        starts = " or ".join(places)
+        return {"webhook_url": f"A Discord webhook’s URL starts with {starts}."}
+    if _WEBHOOK.fullmatch(webhook.removeprefix(place)) is None:
         return {"webhook_url": WEBHOOK_SHAPE}
     return {}
+
+
+def _webhook_places() -> list[str]:
+    """Where webhooks are: at Discord, and at its stand-in if the portal has one. Production has
+    none, and refuses to start with another Discord than Discord's."""
+    environment = portal_settings.ENVIRONMENT
+    api = environment.discord_api_url
+    is_stand_in = environment.has_stand_in and not api.startswith(DISCORD)
+    return [WEBHOOKS, *([f"{api}/webhooks/"] if is_stand_in else [])]
 
 
 def _audit_values(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -5,8 +5,9 @@ from typing import Any
 from unittest.mock import ANY
 
 import pytest
+from django.conf import settings as portal_settings
 from django.test import Client
-from pytest_django import DjangoAssertNumQueries
+from pytest_django import DjangoAssertNumQueries, Settings
 
 from accounts.models import AuditEntry
 from accounts.tests.people import person
@@ -485,3 +486,32 @@ def test_groups_have_each_setting_once_and_are_saved_alone(admin: Client) -> Non
     put(admin, "settings", channel)
     assert League.objects.get(code="bcl").webhook_url == SECRET
     put(admin, "settings", {**channel, "webhookUrl": ""}, 409)
+
+
+STAND_IN = "http://127.0.0.1:9200/api/v10"
+
+
+@pytest.mark.parametrize(
+    ("environment", "url", "is_taken"),
+    [
+        ("local", f"{STAND_IN}/webhooks/1/news", True),
+        ("rehearsal", f"{STAND_IN}/webhooks/1/news", True),
+        ("local", "https://discord.com/api/webhooks/1/news", True),
+        ("local", f"{STAND_IN}/webhooks/1/news/../../../admin", False),
+        ("local", f"{STAND_IN}/webhooks/1/news?x", False),
+        ("local", f"{STAND_IN}/channels/1/messages", False),
+        ("local", "http://127.0.0.1:9200/admin", False),
+        ("local", "http://127.0.0.1:9201/api/v10/webhooks/1/news", False),
+        ("local", "http://127.0.0.1:9200@10.0.0.1/api/v10/webhooks/1/news", False),
+        ("production", f"{STAND_IN}/webhooks/1/news", False),
+        ("production", "https://discord.com/api/webhooks/1/news", True),
+    ],
+)
+def test_webhook_of_the_stand_in_is_taken_where_there_is_one(
+    admin: Client, settings: Settings, environment: str, url: str, is_taken: bool
+) -> None:
+    settings.ENVIRONMENT = portal_settings.ENVIRONMENT.model_copy(
+        update={"environment": environment, "discord_api_url": STAND_IN}
+    )
+    put(admin, "settings", {**LEAGUE, "webhookUrl": url}, 200 if is_taken else 400)
+    assert (League.objects.get(code="bcl").webhook_url == url) == is_taken
