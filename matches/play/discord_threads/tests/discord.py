@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
+import pytest
 from django.conf import settings as portal_settings
+from django.utils import timezone
 from pydantic import SecretStr
 from pytest_django import Settings
 
+from accounts.enums import Role
 from accounts.models import User
+from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in.limits import Limit, Limits
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.server import DiscordStandIn
@@ -16,8 +21,9 @@ from clvr.discord_stand_in.threads import Thread
 from clvr.due import deliver_outbox
 from leagues.enums import MatchThreads
 from leagues.models import League
+from matches.models import Match
 from matches.play.discord_threads.due import follow_match_threads
-from matches.tests.pairings import Pairing
+from matches.tests.pairings import Pairing, stop_clock
 
 CHANNEL = "400000000000000001"
 FIRST_ACCOUNT = 310_000_000_000_000_000
@@ -79,3 +85,21 @@ def only_thread(discord: DiscordStandIn) -> Thread:
 def said(discord: DiscordStandIn) -> list[str]:
     """What is written in the only thread, the oldest first, without the link at its end."""
     return [each.content.rpartition("\n<")[0] for each in only_thread(discord).messages]
+
+
+def leaders(pair: Pairing) -> set[int]:
+    people = [each for led in (pair.foxes, pair.owls) for each in (led.captain, led.co_captain)]
+    return {account_of(each) for each in people}
+
+
+def later(monkeypatch: pytest.MonkeyPatch, wait: timedelta) -> None:
+    stop_clock(monkeypatch, timezone.now() + wait)
+
+
+def retime(match: Match, time: object) -> None:
+    Match.objects.filter(pk=match.pk).update(time=time)
+
+
+def moderator() -> User:
+    person: User = UserFactory.create(username="Mona", roles=[Role.MOD_BREACHERS])
+    return person
