@@ -79,7 +79,7 @@ test.describe("setting up", () => {
     };
     await test.step("a thread needs a channel, which is chosen here", async () => {
       await choose("None");
-      await tried("Try a Thread", "There is no channel of threads yet. Choose one on this page.");
+      await tried("Try a Thread", "There is no channel of threads yet. Choose one here.");
       await choose("#matches");
     });
     await tried(

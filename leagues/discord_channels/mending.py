@@ -4,5 +4,5 @@
 def by_admin(what: str, *, is_admin: bool) -> str:
     """A sentence with what is to be done, such as `choose another one`."""
     if is_admin:
-        return f"{what[0].upper()}{what[1:]} on this page."
+        return f"{what[0].upper()}{what[1:]} here."
     return f"Ask an admin to {what}."

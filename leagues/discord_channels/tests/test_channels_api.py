@@ -211,8 +211,8 @@ def test_what_only_admins_change_is_said_to_team_managers(guild: Guild, staff: C
     assert state_of(staff, "Posts")[1].endswith("a new one. Ask an admin to enter it.")
     assert state_of(staff, "Threads of Matches")[1] == f"{gone} Ask an admin to choose another one."
     staff.force_login(person("admin"))
-    assert state_of(staff, "Posts")[1].endswith("a new one. Enter it on this page.")
-    assert state_of(staff, "Threads of Matches")[1] == f"{gone} Choose another one on this page."
+    assert state_of(staff, "Posts")[1].endswith("a new one. Enter it here.")
+    assert state_of(staff, "Threads of Matches")[1] == f"{gone} Choose another one here."
 
 
 def test_server_without_the_bot_has_the_link_that_adds_it(guild: Guild, staff: Client) -> None:

@@ -160,7 +160,7 @@ def test_thread_needs_a_channel(discord: DiscordStandIn, staff: Client) -> None:
     words = "There is no channel of threads yet. Ask an admin to choose one."
     assert try_it(staff, "thread").json()["detail"] == words
     staff.force_login(person("admin"))
-    words = "There is no channel of threads yet. Choose one on this page."
+    words = "There is no channel of threads yet. Choose one here."
     assert try_it(staff, "thread").json()["detail"] == words
 
 
