@@ -47,6 +47,7 @@ button:hover, button:focus-visible { background: #4752c4 }
 ul { display: grid; gap: .5rem; margin: 0 0 1rem; padding: 0; list-style: none }
 small { display: block; color: #dbdee1 }
 summary { min-height: 2.75rem; cursor: pointer; align-content: center }
+code { overflow-wrap: anywhere }
 article { padding: .75rem 0; border-top: 1px solid #46484e; overflow-wrap: anywhere }
 article p { margin: 0; color: inherit }
 blockquote { margin: .25rem 0; padding-left: .75rem; border-left: 4px solid #6d6f78 }
