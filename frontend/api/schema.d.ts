@@ -10173,6 +10173,7 @@ export interface components {
             scores: number[] | null;
             decision: components["schemas"]["Decision"];
             league: components["schemas"]["LeagueCode"];
+            season: string;
             team: string;
             /** Format: double */
             rating: number | null;

@@ -73,7 +73,7 @@ async function show(place: Partial<typeof PLACE> = {}, session: Session | null =
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const card = () => screen.queryByRole("region", { name: "Your Next Match" });
+const card = () => screen.queryByRole("region", { name: "Your Match" });
 const manageLink = () => screen.queryByRole("link", { name: "Manage" });
 
 it("shows nothing of it to people who are not on the team", async () => {

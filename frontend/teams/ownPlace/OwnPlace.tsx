@@ -121,7 +121,7 @@ export function OwnPlace({ team, nextMatch }: OwnCardProps) {
   }
   return (
     <Card
-      title="Your Next Match"
+      title="Your Match"
       aside={
         place.rank !== MemberRank.captain && (
           <Menu label="More" of="your place">

@@ -57,6 +57,17 @@ it("does nothing once it is undone, and can be pressed again", () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
+it("stays for a second when it is undone, so that a second press does nothing else", () => {
+  const { onDone } = show();
+  press("Accept");
+  press("Undo");
+  press("Undone");
+  wait(1);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Accept"]);
+  wait(UNDO_SECONDS);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
 it("is not undone, and not done twice, by a second press", () => {
   const { onDone } = show();
   press("Accept");

@@ -108,6 +108,47 @@ function useCountdown(oneOf: string | undefined, onDone: (isLeaving: boolean) =>
   return { left, start, undo };
 }
 
+interface UndoProps {
+  /** In how many seconds it is too late; 0 once it is undone. */
+  left: number;
+  isSmall?: boolean | undefined;
+  onUndo: () => void;
+  onGone: () => void;
+}
+
+/** It stays for a second, so that a second press of a hasty finger meets no other button. */
+function Undo({ left, isSmall, onUndo, onGone }: UndoProps) {
+  const isUndone = left === 0;
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (!isUndone) {
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      gone();
+    }, SECOND);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isUndone]);
+  return (
+    <Button
+      look="quiet"
+      isSmall={isSmall}
+      aria-disabled={isUndone || undefined}
+      onClick={isUndone ? undefined : onUndo}
+    >
+      {isUndone ? (
+        "Undone"
+      ) : (
+        <>
+          Undo <span aria-hidden="true">{left}</span>
+        </>
+      )}
+    </Button>
+  );
+}
+
 interface UndoableButtonProps extends Omit<ComponentProps<typeof Button>, "onClick"> {
   /** Does it, once nobody can undo it; `isLeaving`: the reader may be leaving the page. */
   onDone: (isLeaving: boolean) => unknown;
@@ -125,6 +166,7 @@ export function UndoableButton(props: UndoableButtonProps) {
   const { onDone, oneOf, isPressed = false, children, ...button } = props;
   const { left, start, undo } = useCountdown(oneOf, onDone);
   const isWaiting = left > 0;
+  const [isUndone, setIsUndone] = useState(false);
   const pressed = useRef<HTMLButtonElement>(null);
   const begin = useEffectEvent(() => {
     start();
@@ -150,10 +192,18 @@ export function UndoableButton(props: UndoableButtonProps) {
       >
         {children}
       </Button>
-      {isWaiting && (
-        <Button look="quiet" isSmall={button.isSmall} onClick={undo}>
-          Undo <span aria-hidden="true">{left}</span>
-        </Button>
+      {(isWaiting || isUndone) && (
+        <Undo
+          left={left}
+          isSmall={button.isSmall}
+          onUndo={() => {
+            undo();
+            setIsUndone(true);
+          }}
+          onGone={() => {
+            setIsUndone(false);
+          }}
+        />
       )}
       <span className="visually-hidden" role="status">
         {isWaiting && `You can undo this for ${String(UNDO_SECONDS)} seconds.`}

@@ -41,7 +41,7 @@ export function MatchState({ match }: MatchStateProps) {
   return (
     <>
       <LiveBadge match={match} />
-      {match.scheduled && <Badge>Not yet completed</Badge>}
+      {match.scheduled && !match.playing && !match.unsettled && <Badge>Not yet completed</Badge>}
       <UnsettledBadge match={match} />
     </>
   );

@@ -143,6 +143,7 @@ def _form(each: Played) -> PlayerFormShape:
     return {
         "match": str(row.key),
         "league": row.league,
+        "season": row.season,
         "time": unix_seconds(row.at),
         "outcome": each.outcome,
         "scores": scores_of(each.side, row.score_a, row.score_b),

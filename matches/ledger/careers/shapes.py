@@ -92,6 +92,7 @@ class PlayerFormShape(FormShape):
     the match is not rated."""
 
     league: Annotated[str, LeagueCode]
+    season: str
     team: str
     rating: float | None
     ratingAfter: float | None

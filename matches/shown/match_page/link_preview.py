@@ -6,7 +6,7 @@ from typing import Any
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import utc_words
-from matches.enums import Decision
+from matches.enums import Decision, Winner
 from matches.live_scores import LiveScore
 from matches.shown.match_page.queries import MatchShown
 
@@ -30,8 +30,15 @@ def _headline(match: MatchShown, live: LiveScore | None) -> str:
     if match.decision == Decision.VOID:
         return f"{match.versus}, void."
     if match.decision is not None:
-        return f"{match.versus}, decided by forfeit."
+        return f"{match.versus}, {_won_by_forfeit(match)}."
     return _without_result(match, live)
+
+
+def _won_by_forfeit(match: MatchShown) -> str:
+    if match.decision == Decision.DOUBLE_FORFEIT:
+        return "both forfeited"
+    winner = match.name_a if match.brief["winner"] == Winner.TEAM_A else match.name_b
+    return f"{isolated(winner)} won by forfeit"
 
 
 def _without_result(match: MatchShown, live: LiveScore | None) -> str:

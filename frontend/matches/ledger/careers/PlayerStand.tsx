@@ -23,6 +23,7 @@ export default function PlayerStand({ playerId, leagues, teams }: PlayerStandPro
     <Stand
       {...body}
       ratings={team ? ratingsWith(team, body.form) : []}
+      whose="their"
       ownTeams={teams.map(({ _id }) => _id)}
       zone={leagues.find(({ code }) => code === body.next?.league)?.zone ?? "UTC"}
     />

@@ -6,15 +6,17 @@ import type { TeamCareerBody } from "./careers";
 
 interface StandProps extends Pick<TeamCareerBody, "form" | "ratings" | "next"> {
   ownTeams: readonly string[];
+  /** Whose matches those of the trend are, where they are not all of the team's. */
+  whose?: string;
   /** The zone in which the server writes the time of the next match. */
   zone: string;
 }
 
 /** How a team or a player stands now. */
-export function Stand({ form, ratings, next, ownTeams, zone }: StandProps) {
+export function Stand({ form, ratings, next, ownTeams, whose, zone }: StandProps) {
   return (
     <>
-      <Trend ratings={ratings} />
+      <Trend ratings={ratings} whose={whose} />
       <FormPills form={form} />
       {ownTeams.length > 0 && (
         <NextUp

@@ -4,10 +4,12 @@ import { sparkline } from "./sparkline";
 interface TrendProps {
   /** The rating before the first match and after each of them, oldest first. */
   ratings: readonly number[];
+  /** Whose matches they are, where those are not all of the team's. */
+  whose?: string | undefined;
 }
 
 /** How a rating moved in the latest matches: a line, and in words. Nothing without a match. */
-export function Trend({ ratings }: TrendProps) {
+export function Trend({ ratings, whose = "the" }: TrendProps) {
   const [first] = ratings;
   const last = ratings.at(-1);
   const matches = ratings.length - 1;
@@ -31,7 +33,7 @@ export function Trend({ ratings }: TrendProps) {
           {points}
         </b>{" "}
         <span className="dim">
-          in the last {matches === 1 ? "match" : `${String(matches)} matches`}
+          in {whose} last {matches === 1 ? "match" : `${String(matches)} matches`}
         </span>
       </span>
     </p>

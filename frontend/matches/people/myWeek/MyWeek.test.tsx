@@ -99,7 +99,7 @@ it("puts what waits for the reader first on a phone, be it a match or a request"
 it("shows the score that a server tells of the match that is played now", () => {
   const room = { ...STEP.room, isOn: true };
   show({ next: { ...STEP, room, until: "now", rounds: [7, 4] } });
-  const next = card("Next Match");
+  const next = card("You Play Now");
   expect(next.getByText("Live, unofficial")).toBeTruthy();
   expect(next.getByRole("link").textContent).toMatch(/Foxes7.*Owls4$/);
 });
@@ -128,6 +128,27 @@ it("lists what to do by its end, then by its kind, with the steps of matches amo
   ]);
   const step = screen.getByRole("link", { name: "Hand In the Line-up: Foxes vs Night Owls" });
   expect(step.getAttribute("href")).toBe(STEP.room.href);
+});
+
+it("puts what is late after what is due within a day, and before what is due later", () => {
+  const room = { ...STEP.room, step: NextStep.report, isLate: true, at: NOW - 3600 };
+  show(
+    { steps: [{ ...STEP, room }] },
+    exampleInbox({
+      toAnswer: {
+        challenges: [{ ...FOXES_CHALLENGE_OWLS, expiresAt: NOW + 300 }],
+        invitations: [{ ...OWLS_INVITE_PIP, expiresAt: NOW + 25 * 3600 }],
+      },
+    }),
+  );
+  const titles = within(screen.getByRole("list", { name: "To Do" }))
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("p")?.textContent);
+  expect(titles).toEqual([
+    "Foxes challenges Night Owls",
+    "Report the result of Foxes vs Night Owls",
+    "Night Owls invites you to join",
+  ]);
 });
 
 it("answers by one press, and reads the week anew", async () => {

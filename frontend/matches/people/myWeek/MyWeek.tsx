@@ -85,7 +85,7 @@ export function MyWeek({ staff }: MyWeekProps) {
           const isFree = next === null && !hasTeam;
           return (
             <div className={styles.parts}>
-              <div className={styles.part}>
+              <div className={styles.part} data-on={next?.room.isOn === true || undefined}>
                 {staff}
                 {next !== null && <NextMatch next={next} />}
                 {next === null && hasTeam && (

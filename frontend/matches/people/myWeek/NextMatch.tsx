@@ -14,7 +14,7 @@ export function NextMatch({ next }: NextMatchProps) {
   const { match, room, zone, until, rounds } = next;
   return (
     <div data-league={match.league}>
-      <Card title="Next Match">
+      <Card title={room.isOn ? "You Play Now" : "Next Match"}>
         <div className="stack fit gap-4">
           <MatchRow match={{ ...match, scores: rounds, confirmed: rounds !== null }}>
             {match.time > 0 ? (

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 
 import { WaitKind } from "../../../api/roomEnums";
+import { serverNow } from "../../../api/timestamps/serverNow";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { NoticeItem, NoticeList } from "../../../ui/NoticeItem/NoticeItem";
 import type { Challenge, ToAnswer } from "./inbox";
@@ -52,11 +53,20 @@ function MadeItem({ made: { challenge, link } }: { made: Made }) {
 
 const KINDS = Object.values(WaitKind);
 
-/** By the end, then by the kind; rows without an end come last. As `matches/people/my_week/urgency.py`. */
-function bySooner(one: Row, other: Row): number {
-  return (
-    (one.until || Infinity) - (other.until || Infinity) ||
-    KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind)
+const DAY = 24 * 3600;
+
+/**
+ * By the end, then by the kind; rows without an end come last. As `matches/people/my_week/urgency.py`.
+ * What is late can't be missed any more, so it comes after what is due within a day.
+ */
+function byUrgency(rows: readonly Row[]): Row[] {
+  const now = serverNow() / 1000;
+  const dueAt = ({ until }: Row) => (until > 0 && until < now ? now + DAY : until || Infinity);
+  return [...rows].sort(
+    (one, other) =>
+      dueAt(one) - dueAt(other) ||
+      one.until - other.until ||
+      KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind),
   );
 }
 
@@ -146,7 +156,7 @@ interface WaitingListProps {
   children: ReactNode;
 }
 
-/** Everything that waits for the reader in one list, sorted by the end. */
+/** Everything that waits for the reader in one list, the most urgent first. */
 export function WaitingList({ label, toAnswer, others = [], children }: WaitingListProps) {
   const [made, setMade] = useState<readonly Made[]>([]);
   const rows: Row[] = [
@@ -166,7 +176,7 @@ export function WaitingList({ label, toAnswer, others = [], children }: WaitingL
           <MadeItem made={each} />
         </InList>
       ))}
-      {[...rows].sort(bySooner).map(({ item }, index) => (
+      {byUrgency(rows).map(({ item }, index) => (
         <InList key={item.key} isFirst={index === 0 && made.length === 0}>
           {item}
         </InList>

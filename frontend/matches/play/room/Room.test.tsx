@@ -70,13 +70,15 @@ it("has one action for the person whose turn it is", () => {
   ]);
 });
 
-it("has what a leader does in the phase itself, and no link to it", async () => {
+it("has what a leader does in the phase itself, and leads a phone down to it", async () => {
   stubApi({
     "/api/matches/7/manage": { body: exampleManagedMatch() },
     "/api/matches/7/times": { body: exampleTimes() },
   });
   const room = show({}, {}, exampleSession({ coCaptainTeams: ["1"] }));
-  expect(within(room).queryByRole("link")).toBeNull();
+  const down = within(room).getByRole("link");
+  expect(down.getAttribute("href")).toBe(exampleRoom().href);
+  expect(down.hasAttribute("data-below")).toBe(true);
   expect(await screen.findByRole("region", { name: "Time" })).toBeTruthy();
   expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 import { MatchPhase, PhaseState } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
@@ -44,16 +44,34 @@ interface RoomCardProps extends Omit<RoomProps, "children"> {
   leads: boolean;
 }
 
+/** Comes back to the card once a step was taken below it: what comes next may be anywhere. */
+function useCardOf({ step }: MatchRoom) {
+  const card = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    const isNext = shown.current !== step;
+    shown.current = step;
+    if (isNext && (card.current?.getBoundingClientRect().top ?? 0) < 0) {
+      card.current?.scrollIntoView();
+    }
+  }, [step]);
+  return card;
+}
+
 function RoomCard({ room, match, zone, actions, leads }: RoomCardProps) {
   return (
-    <section aria-labelledby="match-room">
+    <section ref={useCardOf(room)} aria-labelledby="match-room">
       <Card>
         <h2 className="visually-hidden" id="match-room">
           Match Room
         </h2>
         <PhaseView room={room} match={match} zone={zone}>
-          {room.step !== null && room.isTurn && !leads && (
-            <ButtonLink look={room.isOn ? "outlined" : "filled"} href={room.href}>
+          {room.step !== null && room.isTurn && (
+            <ButtonLink
+              look={room.isOn ? "outlined" : "filled"}
+              href={room.href}
+              data-below={leads || undefined}
+            >
               {STEP_VERBS[room.step]}
             </ButtonLink>
           )}

@@ -192,6 +192,7 @@ def test_player_career_has_the_matches_of_their_line_ups(client: Client) -> None
         "scores": [7, 10],
         "decision": "played",
         "league": "bcl",
+        "season": current_season().label,
         "team": foxes.name,
         "rating": line.before,
         "ratingAfter": line.after,

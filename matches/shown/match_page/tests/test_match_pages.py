@@ -366,11 +366,16 @@ def test_link_to_a_match_says_its_time_and_later_its_score(client: Client) -> No
 
 def test_link_to_a_match_without_a_score_says_how_it_ended(client: Client) -> None:
     match, void = named("Ember", "Frost"), named("Owls", "Foxes")
+    both = named("Wolves", "Herons")
     make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
     official = make_official(match=void, verdict=played(10, 7), by=None)
     void_result(match=official, reason="Wrong teams.", by=None)
     assert page(client, f"/bcl/match/{match.pk}").description.startswith(
-        "Ember vs Frost, decided by forfeit. "
+        "Ember vs Frost, Ember won by forfeit. "
+    )
+    make_official(match=both, verdict=Verdict.double_forfeit(), by=None)
+    assert page(client, f"/bcl/match/{both.pk}").description.startswith(
+        "Wolves vs Herons, both forfeited. "
     )
     assert page(client, f"/bcl/match/{void.pk}").description.startswith("Owls vs Foxes, void. ")
 
