@@ -1,14 +1,16 @@
-"""A match of the demonstration that is played now, on a game server."""
+"""A match of the demonstration that is played now, on a game server and with a cast."""
 
 from datetime import datetime
 
 from django.db.models import F, Q
 
 from clvr.demonstration.game_server import BEGAN_BEFORE, LOOPBACK, NAME, PASSWORD, USUAL_PORT
-from clvr.lib.leagues import REMOTE_LEAGUES
+from clvr.demonstration.texts.matches import channels
+from clvr.lib.leagues import REMOTE_LEAGUES, LeagueCode
 from leagues.models import League, Season
 from matches.enums import Stage
 from matches.models import GameServer, Match
+from matches.play.casts.services.casts import create_stream
 from matches.play.scheduling.services.setting import set_time
 from matches.servers.game_servers.services.settings import ServerSettings, add_server
 
@@ -21,6 +23,7 @@ def play_on_servers(now: datetime) -> None:
         match = _match_to_come(league, now)
         if match is not None:
             _play(match, server, now)
+            _cast(match, LeagueCode(league.code))
 
 
 def _match_to_come(league: League, now: datetime) -> Match | None:
@@ -42,3 +45,8 @@ def _play(match: Match, server: GameServer, now: datetime) -> None:
     Match.objects.filter(pk=match.pk).update(stage=server.stage)
     server.match, server.match_since = match, now - BEGAN_BEFORE
     server.save(update_fields=["match", "match_since"])
+
+
+def _cast(match: Match, league: LeagueCode) -> None:
+    if not match.streams.exists():
+        create_stream(match=match, channel=channels(league)[0], by=None)

@@ -12,17 +12,19 @@ interface AllLeaguesHomeProps {
   leagues: readonly LeagueAtHome[];
   parts: HomeParts;
   shown: Shown;
-  /** What is on in a league, above all of them. */
+  /** The leagues in the order in which what is on in them stands above all of them. */
+  glanced: readonly LeagueAtHome[];
   glance: (league: LeagueAtHome) => ReactNode;
 }
 
 /** The front page of all leagues; the page provides the parts. */
-export function AllLeaguesHome({ leagues, parts, shown, glance }: AllLeaguesHomeProps) {
+export function AllLeaguesHome(props: AllLeaguesHomeProps) {
+  const { leagues, parts, shown, glanced, glance } = props;
   return (
     <>
       <PageHeader over={MOTTO} title="All leagues" />
       <div className={styles.glances}>
-        {leagues.map((league) => (
+        {glanced.map((league) => (
           <div key={league.id} data-league={league.code}>
             <a href={homeAddress(league)}>{league.name}</a>
             {glance(league)}

@@ -6,6 +6,7 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import { LatestResults, MatchesToCome, Movers } from "./HomeMatches";
 import { GlanceOfOne } from "./GlanceOfOne";
 import { LeagueGlance } from "./LeagueGlance";
+import { useLiveFirst } from "./useLiveFirst";
 
 type Match = components["schemas"]["Match"];
 
@@ -141,6 +142,23 @@ it("shows nothing of a league without matches", () => {
   show({});
   expect(screen.queryByRole("region")).toBeNull();
   expect(screen.queryByRole("list")).toBeNull();
+});
+
+it("has leagues that play now before the others", () => {
+  const Codes = () =>
+    useLiveFirst([{ code: "bcl" }, { code: "ocl" }, { code: "pcl" }])
+      .map(({ code }) => code)
+      .join();
+  const { container } = renderOnPage(<Codes />, {
+    fallback: {
+      "/api/matches/home": [
+        { league: "bcl", live: [], next: null, leader: null },
+        { league: "ocl", live: [match("5")], next: null, leader: null },
+        { league: "pcl", live: [match("6")], next: null, leader: null },
+      ],
+    },
+  });
+  expect(container.textContent).toBe("ocl,pcl,bcl");
 });
 
 it("shows the same of one of several leagues, from what their page reads together", () => {
