@@ -10426,6 +10426,13 @@ export interface components {
          * @enum {string}
          */
         PortalStatusStateEnum: "ready" | "degraded" | "not ready";
+        /** @description A person with their picture, whose address is empty without one. */
+        PortrayedPerson: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+        };
         /**
          * @description The points that each team gains or loses for a score difference. `lead` is team A's rounds
          *     minus team B's, 0 for a draw.
@@ -10668,7 +10675,7 @@ export interface components {
         };
         /** @description A player of a side, and whether they substitute. */
         PublicLineupPlayer: {
-            player: components["schemas"]["Person"];
+            player: components["schemas"]["PortrayedPerson"];
             isSubstitute: boolean;
         };
         /** @description An in-game name; `platform` is null until its owner chooses one. */

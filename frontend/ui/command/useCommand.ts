@@ -88,10 +88,7 @@ export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
       const answer = await sendForm(method, path, body, options);
       if (!isAnswerShown) {
         const { message } = answer;
-        void showToast({
-          ...{ message, kind: "success", autoClose: OWN_AUTO_CLOSE },
-          ...(undo && { undo }),
-        });
+        void showToast({ message, kind: "success", autoClose: OWN_AUTO_CLOSE, undo });
       }
       onDone(answer._id, answer.revision, answer);
       return true;

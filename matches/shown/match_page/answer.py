@@ -32,6 +32,7 @@ from matches.shown.match_page.shapes import (
     MatchDetailShape,
     MatchTimestamp,
     PicturedMapShape,
+    PortrayedPersonShape,
     PublicLineupPlayerShape,
     PublicLineupShape,
     TeamMemberShape,
@@ -137,15 +138,22 @@ def _lineup(
 ) -> list[PublicLineupPlayerShape]:
     fielded = [each for each in match.lineups if each.side == side]
     logged = logged_players(statistics, side)
+    portraits = match.portraits
+
+    def player(key: int, username: str, *, is_in: bool) -> PublicLineupPlayerShape:
+        picture = upload_address(portraits.get(key, ""))
+        person: PortrayedPersonShape = {
+            "_id": str(key),
+            "username": username,
+            "avatarURL": picture,
+        }
+        return {"player": person, "isSubstitute": is_in}
+
     if logged is None:
-        return [_player(each.user, each.username, is_in=each.is_substitute) for each in fielded]
+        return [player(each.user, each.username, is_in=each.is_substitute) for each in fielded]
     stood_in = {each.user for each in match.substitutes}
     stood_in.update(each.user for each in fielded if each.is_substitute)
-    return [_player(each.pk, each.username, is_in=each.pk in stood_in) for each in logged]
-
-
-def _player(key: int, username: str, *, is_in: bool) -> PublicLineupPlayerShape:
-    return {"player": {"_id": str(key), "username": username}, "isSubstitute": is_in}
+    return [player(each.pk, each.username, is_in=each.pk in stood_in) for each in logged]
 
 
 def _history_event(happened: HistoryEvent) -> HistoryEventShape:

@@ -78,6 +78,8 @@ class InLineup(NamedTuple):
     name_order: str
     user: int
     username: str
+    avatar: str
+    discord_picture: str
 
 
 class InRoster(NamedTuple):
@@ -144,6 +146,13 @@ class MatchShown:
     """None outside of a playoff."""
     image: SocialImage | None
     """Its share card; None as long as none is drawn."""
+
+    @property
+    def portraits(self) -> dict[int, str]:
+        """The pictures' files of the people of the line-ups and of both teams, by their keys; empty
+        where somebody has none."""
+        people: list[InLineup | InRoster] = [*self.lineups, *self.members[0], *self.members[1]]
+        return {each.user: each.avatar or each.discord_picture for each in people}
 
     @property
     def versus(self) -> str:
@@ -253,7 +262,7 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
             _rows(recordings, "pk", "map_number", "url"),
             _rows(reports, asked, "pk", "side", "status", answered),
             _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
-            _rows(players, "lineup__side", "is_substitute", *person),
+            _rows(players, "lineup__side", "is_substitute", *person, *pictures),
             *(_rows(of_side, *on_team, *pictures) for of_side in members),
             cards_of(CardKind.MATCH),
             *match_values(),

@@ -36,10 +36,16 @@ class PicturedMapShape(MapScoreShape):
     recordings: list[str]
 
 
+class PortrayedPersonShape(PersonShape):
+    """A person with their picture, whose address is empty without one."""
+
+    avatarURL: str
+
+
 class PublicLineupPlayerShape(TypedDict):
     """A player of a side, and whether they substitute."""
 
-    player: PersonShape
+    player: PortrayedPersonShape
     isSubstitute: bool
 
 

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import { powersOf, type Session } from "../../../page/session";
 import { useSession } from "../../../page/useSession";
 import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
@@ -22,14 +21,6 @@ function challengesWith(team: AskedTeam, inbox: Inbox | undefined, led: readonly
   return { made, got };
 }
 
-/** Whether the reader challenges in a league for one team, and for no other. */
-function leadsOneTeam(session: Session | null, league: AskedTeam["league"]): boolean {
-  const led = session?.teams.filter(
-    (team) => team.league === league && session.coCaptainTeams.includes(team._id),
-  );
-  return led?.length === 1 && !powersOf(session).tmLeagues.includes(league);
-}
-
 interface ChallengeActionProps {
   team: AskedTeam;
   /** Why the reader can't challenge it now; empty when they can. */
@@ -48,7 +39,7 @@ interface ChallengeActionProps {
  */
 export function ChallengeAction(props: ChallengeActionProps) {
   const { team, obstacle, isNextStep, inbox, onAnswered } = props;
-  const { session } = useSession();
+  const { session, tmLeagues } = useSession();
   const { send, isBusy } = useRequestCommand(onAnswered);
   const [choices, setChoices] = useState<Challengers>();
   const { made, got } = challengesWith(team, inbox, session?.coCaptainTeams ?? []);
@@ -79,6 +70,9 @@ export function ChallengeAction(props: ChallengeActionProps) {
       />
     );
   }
+  const led = session?.teams.filter(
+    ({ _id, league }) => league === team.league && session.coCaptainTeams.includes(_id),
+  );
   const label = got === undefined ? "Challenge" : "Accept Challenge";
   if (obstacle !== "" && choices === undefined) {
     return <DisabledButton reason={obstacle}>{label}</DisabledButton>;
@@ -88,7 +82,7 @@ export function ChallengeAction(props: ChallengeActionProps) {
       <ChallengeButton
         look={isNextStep ? "filled" : "outlined"}
         disabled={isBusy}
-        asks={got === undefined && !leadsOneTeam(session, team.league)}
+        asks={!got && (led?.length !== 1 || tmLeagues.includes(team.league))}
         onDone={(isLeaving) => challenge(got?.challenged._id, isLeaving)}
       >
         {label}

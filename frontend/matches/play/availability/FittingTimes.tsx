@@ -63,6 +63,10 @@ export function FittingTimes({ times, proposing, acceptOf, clashOf, ...words }: 
       <h3>
         <span aria-hidden>★ </span>Times That Fit Both Teams
       </h3>
+      <Hint>
+        Both teams marked these hours. A time counts once one team proposes it and the other
+        accepts.
+      </Hint>
       <FullHint proposing={proposing} />
       <ul className={styles.fitting}>
         {shown.map((time) => (

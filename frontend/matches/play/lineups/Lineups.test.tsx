@@ -25,6 +25,18 @@ it("shows the players of both teams with links", () => {
   expect(screen.getByRole("link", { name: "Ava" }).getAttribute("href")).toBe("/players/40");
 });
 
+it("shows portraits, and silhouettes of people without one, where pictures are known", () => {
+  const portrayed = (_id: string, avatarURL: string) => ({
+    player: { _id, username: _id, avatarURL },
+    isSubstitute: false,
+  });
+  const players = [portrayed("40", "/media/ava.webp"), portrayed("41", "")];
+  render(<Lineups match={{ ...match, lineups: [{ side: 0, players }] }} />);
+  const [ava, ben] = screen.getAllByRole("listitem");
+  expect(ava?.querySelector("img")?.getAttribute("src")).toBe("/media/ava.webp");
+  expect(ben?.querySelector("svg")).toBeTruthy();
+});
+
 it("says of a team without a line-up that it has none", () => {
   const lineups = [{ side: 1, players: [examplePlayer("50", "Ivo")] }] as const;
   render(<Lineups match={{ ...match, lineups }} />);

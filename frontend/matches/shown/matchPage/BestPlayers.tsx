@@ -1,28 +1,44 @@
 import { playerAddress } from "../../../page/addresses";
+import { Avatar } from "../../../ui/Avatar/Avatar";
 import { NameLink } from "../../../ui/NameLink/NameLink";
 import { bestPlayers, type LoggedPlayer } from "./bestPlayers";
 import type { MatchDetail } from "./matchDetail";
 import styles from "./Occasion.module.css";
 
-function Best({ team, best }: { team: string; best: LoggedPlayer }) {
+interface BestProps {
+  team: string;
+  best: LoggedPlayer;
+  lineups: MatchDetail["lineups"];
+}
+
+/** The address of a player's picture, where they are in a line-up; empty without one. */
+function portraitOf(key: string | undefined, lineups: MatchDetail["lineups"]): string {
+  const players = lineups.flatMap((lineup) => lineup.players);
+  return players.find(({ player }) => player._id === key)?.player.avatarURL ?? "";
+}
+
+function Best({ team, best, lineups }: BestProps) {
   const { player, name, kills, deaths } = best;
   return (
-    <div className={styles.best}>
-      <dt>
-        <span className="dim">
+    <li className={styles.best}>
+      <Avatar url={portraitOf(player?._id, lineups)} size={96} />
+      <div>
+        <p className="dim">
           Most kills of <bdi>{team}</bdi>
-        </span>
-      </dt>
-      <dd>
-        {player ? (
-          <NameLink name={player.username} href={playerAddress(player._id)} />
-        ) : (
-          <bdi>{name}</bdi>
-        )}{" "}
-        <b className={styles.place}>{kills}</b>
-        <span className="dim"> kills{deaths !== null && `, ${String(deaths)} deaths`}</span>
-      </dd>
-    </div>
+        </p>
+        <p className={styles.name}>
+          {player ? (
+            <NameLink name={player.username} href={playerAddress(player._id)} />
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </p>
+        <p>
+          <b className={styles.kills}>{kills}</b>
+          <span className="dim"> kills{deaths !== null && `, ${String(deaths)} deaths`}</span>
+        </p>
+      </div>
+    </li>
   );
 }
 
@@ -30,11 +46,11 @@ function Best({ team, best }: { team: string; best: LoggedPlayer }) {
 export function BestPlayers({ match }: { match: MatchDetail }) {
   const best = bestPlayers(match.statistics);
   return best.some((each) => each !== undefined) ? (
-    <dl className={styles.bests}>
+    <ul className={`plain-list ${styles.bests ?? ""}`}>
       {[match.teamA, match.teamB].map(({ _id, name }, side) => {
         const own = best[side];
-        return own && <Best key={_id} team={name.name} best={own} />;
+        return own && <Best key={_id} team={name.name} best={own} lineups={match.lineups} />;
       })}
-    </dl>
+    </ul>
   ) : null;
 }

@@ -101,10 +101,18 @@ it("names who of each side has the most kills, where a log says it", () => {
     { ...logged, name: "Guest", side: null, kills: 30, deaths: 0 },
     { ...logged, name: "Cid", side: 1, kills: 12, deaths: null },
   ];
-  const { container } = show({ statistics }, WON);
-  expect(Array.from(container.querySelectorAll("dl > div"), (each) => each.textContent)).toEqual([
-    "Most kills of Night OwlsAva 17 kills, 9 deaths",
-    "Most kills of FoxesCid 12 kills",
+  const ava = { _id: "5", username: "Ava", avatarURL: "/media/ava.webp" };
+  const lineups = [{ side: 0 as const, players: [{ player: ava, isSubstitute: false }] }];
+  show({ statistics, lineups }, WON);
+  const best = screen.getAllByRole("listitem");
+  expect(best.map((each) => each.textContent)).toEqual([
+    "Most kills of Night OwlsAva17 kills, 9 deaths",
+    "Most kills of FoxesCid12 kills",
+  ]);
+  // Who has no picture has a silhouette.
+  expect(best.map((each) => each.querySelector("img")?.getAttribute("src"))).toEqual([
+    ava.avatarURL,
+    undefined,
   ]);
   expect(screen.getByRole("link").getAttribute("href")).toBe("/players/5");
 });

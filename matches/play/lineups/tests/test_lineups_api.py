@@ -45,6 +45,11 @@ def in_it(*users: User) -> list[dict[str, Any]]:
     return [{"player": brief(user), "isSubstitute": False} for user in users]
 
 
+def shown_in_it(*users: User) -> list[dict[str, Any]]:
+    """As the match's page shows them: people without a picture."""
+    return [{"player": {**brief(user), "avatarURL": ""}, "isSubstitute": False} for user in users]
+
+
 def hand_in(pair: Pairing, side: Side, *users: User) -> None:
     captain = (pair.foxes if side == Side.TEAM_A else pair.owls).captain
     keys = [user.pk for user in users]
@@ -165,7 +170,10 @@ def test_nobody_else_reads_a_line_up_before_it_is_shown(
             assert name not in told
     assert public(client, pair) == []
     stop_clock(monkeypatch, TIME)
-    assert public(client, pair) == [{"side": 0, "players": in_it(pair.foxes.member)}]
+    assert public(client, pair) == [{"side": 0, "players": shown_in_it(pair.foxes.member)}]
+    User.objects.filter(pk=pair.foxes.member.pk).update(avatar="avatars/ava.webp")
+    fielded = public(client, pair)[0]["players"]
+    assert fielded[0]["player"]["avatarURL"] == "/media/avatars/ava.webp"
     refused = signed_in(pair.foxes.captain).post(
         f"/api/matches/{key}/lineups/hand-in",
         {"side": 0, "players": [str(pair.foxes.captain.pk)]},
@@ -181,8 +189,8 @@ def test_match_page_shows_both_line_ups_once_both_are_handed_in(
     assert public(client, pair) == []
     hand_in(pair, Side.TEAM_B, pair.owls.captain)
     assert public(client, pair) == [
-        {"side": 0, "players": in_it(pair.foxes.captain, pair.foxes.member)},
-        {"side": 1, "players": in_it(pair.owls.captain)},
+        {"side": 0, "players": shown_in_it(pair.foxes.captain, pair.foxes.member)},
+        {"side": 1, "players": shown_in_it(pair.owls.captain)},
     ]
 
 
@@ -194,7 +202,7 @@ def test_player_who_leaves_the_portal_stays_in_line_ups_without_their_name(
     stop_clock(monkeypatch, TIME)
     left = leave_for_good(user=member, username=member.username, by=member)
     assert left.username.startswith("Former player")
-    assert public(client, pair) == [{"side": 0, "players": in_it(left)}]
+    assert public(client, pair) == [{"side": 0, "players": shown_in_it(left)}]
 
 
 def test_moderator_who_plays_finds_nothing_in_django_admin_before_it_is_shown(

@@ -25,7 +25,7 @@ def brief(user: User) -> dict[str, str]:
 
 
 def in_it(*users: User) -> list[dict[str, Any]]:
-    return [{"player": brief(user), "isSubstitute": False} for user in users]
+    return [{"player": {**brief(user), "avatarURL": ""}, "isSubstitute": False} for user in users]
 
 
 def test_players_whom_the_game_server_logged_are_the_line_up_and_staff_see_the_difference(
