@@ -6,7 +6,8 @@ import { DisabledButton } from "../../../ui/DisabledButton/DisabledButton";
 import { Button } from "../../../ui/Button/Button";
 import type { UndoableButton } from "../../../ui/Button/UndoableButton";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
-import { type Challengers, ChooseChallenger, challengersIn } from "./ChooseChallenger";
+import { type Challengers, challengersIn } from "./challengers";
+import type { ChooseChallenger } from "./ChooseChallenger";
 import type { Inbox } from "./inbox";
 import type { AskedTeam } from "./obstacles";
 import { PendingAction } from "./PendingAction";
@@ -19,6 +20,14 @@ function challengesWith(team: AskedTeam, inbox: Inbox | undefined, led: readonly
   );
   const got = inbox?.toAnswer.challenges.find(({ challenger }) => challenger._id === team._id);
   return { made, got };
+}
+
+const loadChooser = () => import("./ChooseChallenger");
+
+/** Only those who could challenge for several teams need it. */
+function Chooser(props: ComponentProps<typeof ChooseChallenger>) {
+  const loaded = useLoaded(loadChooser, props.choices !== undefined);
+  return loaded && <loaded.ChooseChallenger {...props} />;
 }
 
 interface ChallengeActionProps {
@@ -87,7 +96,7 @@ export function ChallengeAction(props: ChallengeActionProps) {
       >
         {label}
       </ChallengeButton>
-      <ChooseChallenger
+      <Chooser
         challenged={team.name.name}
         choices={choices}
         isBusy={isBusy}

@@ -1,18 +1,9 @@
 import { useState } from "react";
 
-import type { components } from "../../../api/schema";
-import type { ApiError } from "../../../api/request";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { isolated } from "../../../ui/isolated";
-
-export type Challengers = components["schemas"]["Challengers"]["choices"];
-
-/** The teams from which a refused challenge asks to choose; undefined after another refusal. */
-export function challengersIn({ status, body }: ApiError): Challengers | undefined {
-  const asks = status === 400 && typeof body === "object" && body !== null && "choices" in body;
-  return asks ? (body as components["schemas"]["Challengers"]).choices : undefined;
-}
+import type { Challengers } from "./challengers";
 
 interface ChooseChallengerProps {
   /** The name of the team that is challenged. */
