@@ -87,7 +87,9 @@ async function expectNextMatch(page: Page): Promise<void> {
     const answer = await page.request.get("/api/matches/my-week");
     const { next } = (await answer.json()) as components["schemas"]["MyWeek"];
     await page.goto("/");
-    const shown = await page.getByRole("region", { name: /^(Next Match|You Play Now)$/ }).textContent();
+    const shown = await page
+      .getByRole("region", { name: /^(Next Match|You Play Now)$/ })
+      .textContent();
     // A match that nobody reports makes way for one without a time after two hours.
     expect(next?.until).toMatch(/^(|now|in \d+ (min|hours?|days))$/);
     expect(shown).toMatch(shownTime(next?.until ?? ""));
