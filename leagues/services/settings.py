@@ -252,7 +252,7 @@ def _wrong_threads(settings: LeagueSettings) -> dict[str, str]:
     if settings.thread_channel and _CHANNEL.fullmatch(settings.thread_channel) is None:
         return {"thread_channel": CHANNEL_SHAPE}
     if settings.match_threads != MatchThreads.OFF and not settings.thread_channel:
-        return {"thread_channel": f"Threads are made in a channel. {CHANNEL_SHAPE}"}
+        return {"thread_channel": "Threads are made in a channel. Choose it."}
     return {}
 
 

@@ -14,7 +14,7 @@ FURTHEST = timedelta(days=5 * 365)
 """How far from now a timestamp that a person enters may be. One that is further away is a typing
 mistake."""
 TOO_FAR = "Choose a time in the next five years."
-TOO_LONG_AGO = "Choose a time in the last five years."
+TOO_LONG_AGO = "This time is more than five years ago."
 NO_TIME = "Choose a date and a time."
 
 

@@ -45,14 +45,14 @@ def when(match: Match) -> str:
     """When the match is played."""
     if match.time is None:
         return "The match has no time yet."
-    return f"The match is at {timestamp_mark(match.time)}."
+    return f"The match is on {timestamp_mark(match.time)}."
 
 
 def moved(match: Match) -> str:
     """That the match has another time, or none any more."""
     if match.time is None:
         return "The match has lost its time. Agree on a new one on the match page."
-    return f"The match is now at {timestamp_mark(match.time)}."
+    return f"The match is on {timestamp_mark(match.time)}."
 
 
 def resumed(match: Match) -> list[str]:

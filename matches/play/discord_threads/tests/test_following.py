@@ -38,7 +38,7 @@ def test_another_time_is_said_and_another_week_renames_the_thread(
     retime(pair.match, evening(2))
     bring_up_to_date()
     seconds = int(evening(2).timestamp())
-    assert f"The match is now at <t:{seconds}:F>" in said(discord)[-1]
+    assert f"The match is on <t:{seconds}:F>" in said(discord)[-1]
     retime(pair.match, None)
     bring_up_to_date()
     assert "has lost its time" in said(discord)[-1]
