@@ -7,13 +7,14 @@ import { expect, it } from "vitest";
 
 const FOLDER = "frontend";
 
-/** Modules that measure how long something takes by the device's clock, and the two of the server's. */
+/** Modules that measure how long something takes by the device's clock, and those of the server's. */
 const DEVICE_CLOCK = [
   "accounts/menu/checkSession.ts",
   "accounts/notifications/hydrateBell.ts",
   "api/timestamps/localZone.ts",
   "api/timestamps/serverNow.ts",
   "islands/serverClock.ts",
+  "matches/people/requests/WaitingList.tsx",
   "matches/servers/gameServers/usePolling.ts",
   "matches/servers/live/LiveScore.tsx",
   "matches/servers/live/liveScores.ts",

@@ -60,6 +60,7 @@ const LEFT_OUT = [
   "matches/shown/home/GlanceOfOne.tsx",
   "matches/shown/home/WeekVote.tsx",
   "matches/shown/home/useHomeMatches.ts",
+  "matches/shown/home/useLiveFirst.ts",
   "matches/shown/matchPage/ClaimCast.tsx",
   "teams/ownPlace/OwnPlace.tsx",
 ];

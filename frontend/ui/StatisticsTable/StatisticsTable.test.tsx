@@ -21,7 +21,7 @@ it("tells what is unknown from 0, and sums that are at least so much", () => {
     <StatisticsTable
       caption="Players"
       corner="Player"
-      hasPlaces
+      firstPlace={1}
       hasMaps
       rows={[
         { key: "1", label: "Ann", statistics: ANN },

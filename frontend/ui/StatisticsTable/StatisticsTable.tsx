@@ -54,8 +54,8 @@ interface StatisticsTableProps {
   /** What its rows are. */
   corner: ReactNode;
   rows: readonly StatisticsRow[];
-  /** Whether the rows are in an order that has places. */
-  hasPlaces?: boolean;
+  /** The place of the first row, if the rows are in an order that has places. */
+  firstPlace?: number;
   /** Whether the number of maps is shown. */
   hasMaps?: boolean;
 }
@@ -65,7 +65,7 @@ export function StatisticsTable({
   caption,
   corner,
   rows,
-  hasPlaces = false,
+  firstPlace,
   hasMaps = false,
 }: StatisticsTableProps) {
   return (
@@ -73,7 +73,7 @@ export function StatisticsTable({
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {hasPlaces && (
+          {firstPlace && (
             <th scope="col" className={styles.place}>
               <abbr title="Place">#</abbr>
             </th>
@@ -90,7 +90,7 @@ export function StatisticsTable({
       <tbody>
         {rows.map(({ key, label, statistics }, index) => (
           <tr key={key}>
-            {hasPlaces && <td className={styles.place}>{index + 1}</td>}
+            {firstPlace && <td className={styles.place}>{firstPlace + index}</td>}
             <th scope="row">{label}</th>
             {hasMaps && <td>{statistics.maps}</td>}
             {COLUMNS.map((column) => (

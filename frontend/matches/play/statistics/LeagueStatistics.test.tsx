@@ -39,6 +39,25 @@ it("shows who leads, and lists players with links to their pages", () => {
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/players/5", "/players/5"]);
 });
 
+it("shows the first 25 places, and the others when its reader unfolds them", () => {
+  const players = Array.from({ length: 27 }, (_, index) => ({
+    ...ANN,
+    player: { _id: String(index), username: `Player ${String(index)}` },
+  }));
+  renderOnPage(<LeagueStatistics {...PROPS} />, { ...PAGE, fallback: { [ADDRESS]: players } });
+  const [first, rest] = screen.getAllByRole("table", { hidden: true });
+  const ends = (table: Element | undefined) =>
+    [...(table?.querySelectorAll("tbody tr") ?? [])]
+      .map(({ firstChild }) => firstChild?.textContent)
+      .filter((_, index, { length }) => index === 0 || index === length - 1);
+  expect(ends(first)).toEqual(["1", "25"]);
+  expect(ends(rest)).toEqual(["26", "27"]);
+  expect(first?.closest("details")).toBeNull();
+  expect(rest?.closest("details")?.querySelector("summary")?.textContent).toBe(
+    "Show All 27 Players",
+  );
+});
+
 it("says that nothing is known yet", () => {
   renderOnPage(<LeagueStatistics {...PROPS} />, { ...PAGE, fallback: { [ADDRESS]: [] } });
   expect(screen.getByText("No statistics yet")).toBeTruthy();

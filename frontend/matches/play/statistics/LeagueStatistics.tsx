@@ -39,6 +39,34 @@ function First({ player, kills, maps }: Leader) {
   );
 }
 
+/** How many places are shown at first. */
+const FIRST = 25;
+
+interface PlacesProps {
+  /** In the order of their places. */
+  players: readonly Leader[];
+  season: string;
+  /** The place of the first of them. */
+  from: number;
+}
+
+function Places({ players, season, from }: PlacesProps) {
+  const until = from - 1 + players.length;
+  return (
+    <StatisticsTable
+      caption={`Players with the most kills, ${season}, places ${String(from)} to ${String(until)}`}
+      corner="Player"
+      firstPlace={from}
+      hasMaps
+      rows={players.map((each) => ({
+        key: each.player._id,
+        label: <PlayerLink player={each.player} />,
+        statistics: each,
+      }))}
+    />
+  );
+}
+
 function Leaders({ players, season }: { players: readonly Leader[]; season: string }) {
   const [first] = players;
   return first === undefined ? (
@@ -49,17 +77,15 @@ function Leaders({ players, season }: { players: readonly Leader[]; season: stri
     <Card title={season}>
       <div className={styles.leaders}>
         <First {...first} />
-        <StatisticsTable
-          caption={`Players with the most kills, ${season}`}
-          corner="Player"
-          hasPlaces
-          hasMaps
-          rows={players.map((each) => ({
-            key: each.player._id,
-            label: <PlayerLink player={each.player} />,
-            statistics: each,
-          }))}
-        />
+        <div>
+          <Places players={players.slice(0, FIRST)} season={season} from={1} />
+          {players.length > FIRST && (
+            <details className={styles.rest}>
+              <summary>{`Show All ${String(players.length)} Players`}</summary>
+              <Places players={players.slice(FIRST)} season={season} from={FIRST + 1} />
+            </details>
+          )}
+        </div>
       </div>
       <StatisticsLegend of={players} />
     </Card>
