@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from django.db import models
-from django.db.models import Exists, OuterRef
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.discord.interactions.presses import Press
 from clvr.api_words import NOT_FOUND
@@ -15,6 +15,7 @@ from clvr.lib.api.in_process import Command
 from clvr.lib.refusals import Refused
 from matches.enums import AttendanceAnswer, ProposalStatus
 from matches.models import Match, TimeProposal
+from matches.play.scheduling.services.state import obstacle_to_agreeing
 
 MakeCommand = Callable[[Press], Command]
 PROPOSED = "This match has times already. Open the match to propose others."
@@ -80,11 +81,12 @@ def propose_times(press: Press) -> Command:
 def propose_for_match(press: Press) -> Command:
     """Propose the times that the person typed for the match that is the row, which waits for
     some."""
-    match = Match.objects.filter(pk=press.row)
-    proposed = TimeProposal.objects.open().filter(match=OuterRef("pk"))
-    waits = match.filter(time=None).exclude(Exists(proposed))
-    if match.exists() and not waits.exists():
-        raise Refused(PROPOSED)
+    found = Match.objects.with_context().filter(pk=press.row)
+    if (match := found.first()) is not None:
+        if obstacle := obstacle_to_agreeing(match, timezone.now()):
+            raise Refused(obstacle)
+        if match.time is not None or match.time_proposals.open().exists():
+            raise Refused(PROPOSED)
     return _proposing(press.row, press)
 
 

@@ -70,7 +70,7 @@ def report_form(press: Press, outcome: int) -> Form:
         value=links,
     )
     fields = [played, recordings] if outcome == PLAYED else [recordings]
-    return Form(label(match.versus, LONGEST_TITLE), fields)
+    return Form(_title(match, press.person, outcome), fields)
 
 
 def report(press: Press, outcome: int) -> Command:
@@ -106,6 +106,17 @@ def actions() -> dict[str, ButtonAction]:
     }
 
 
+def _title(match: Match, person: User, outcome: int) -> str:
+    """The match that was played; of the other outcomes, who forfeits."""
+    if outcome == PLAYED:
+        return label(match.versus, LONGEST_TITLE)
+    if outcome == DOUBLE_FORFEIT:
+        return "Report: Both teams forfeit"
+    team = match.team_on(_forfeiting_side(match, person, outcome))
+    opening, ending = "Report: ", " forfeits"
+    return f"{opening}{label(f'{team}', LONGEST_TITLE - len(opening + ending))}{ending}"
+
+
 def _as_many_as_fit(links: Sequence[str]) -> str:
     """The links, one a line, without those for which the field has no room."""
     kept = list(links)
@@ -121,9 +132,13 @@ def _claim(match: Match, press: Press, outcome: int) -> dict[str, Any]:
         return {"decision": Decision.PLAYED, "maps": rows}
     if outcome == DOUBLE_FORFEIT:
         return {"decision": Decision.DOUBLE_FORFEIT}
-    own = _own_side(match, press.person)
-    side = own if outcome == OWN_FORFEIT else own.other
+    side = _forfeiting_side(match, press.person, outcome)
     return {"decision": Decision.FORFEIT, "forfeitingSide": side.value}
+
+
+def _forfeiting_side(match: Match, person: User, outcome: int) -> Side:
+    own = _own_side(match, person)
+    return own if outcome == OWN_FORFEIT else own.other
 
 
 def _own_side(match: Match, person: User) -> Side:

@@ -12,7 +12,7 @@ from accounts.discord.interactions.commands import (
     SlashCommand,
     Typing,
 )
-from accounts.discord.interactions.dates import written
+from accounts.discord.interactions.dates import written_with_zone
 from accounts.discord.interactions.presses import Press
 from accounts.discord.interactions.replies import OpensForm, Reply, Suggestion
 from accounts.models import User
@@ -76,7 +76,7 @@ def own_matches_like(typing: Typing) -> Sequence[Suggestion]:
     fitting = [each for each in found if _fits(each, key) and (key or waits_for_report(each))]
     zone = zone_for(person, typing.league)
     return [
-        Suggestion(_label(each, written(each.time, zone, typing.locale)), str(each.pk))
+        Suggestion(_label(each, written_with_zone(each.time, zone, typing.locale)), str(each.pk))
         if each.time is not None
         else Suggestion(_label(each, texts.NOT_SCHEDULED), str(each.pk))
         for each in fitting[:MOST_CHOICES]

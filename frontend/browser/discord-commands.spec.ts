@@ -61,7 +61,7 @@ test("a captain reports with a picture in Discord, and the other side answers in
     await expectAccessible(page);
     await expectFitsPhone(page);
     const suggested = page.locator(`datalist option[value="${key}"]`);
-    await expect(suggested).toHaveText(/ vs .* · \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M$/);
+    await expect(suggested).toHaveText(/ vs .* · \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M \S+$/);
     await page.getByLabel("match", { exact: true }).fill(key);
     await page.getByLabel("picture-1").setInputFiles(SCREENSHOT);
     await button(page, "Send").click();

@@ -33,7 +33,9 @@ async function propose(page: Page, ...days: number[]): Promise<void> {
     await page.getByLabel(`Time ${String(place + 1)}`, { exact: true }).fill(evening(day));
   }
   await page.getByRole("button", { name: "Propose", exact: true }).click();
-  await expect(page.getByText("Times proposed. The other team has been notified.")).toBeVisible();
+  await expect(
+    page.getByText(/^Times proposed: .* The other team has been notified\.$/),
+  ).toBeVisible();
 }
 
 async function expectFitToBeSeen(page: Page): Promise<void> {

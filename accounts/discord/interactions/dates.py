@@ -55,6 +55,13 @@ def written(moment: datetime, zone: tzinfo, locale: str) -> str:
     return moment.astimezone(zone).strftime(_PATTERNS.get(locale, _ISO))
 
 
+def written_with_zone(moment: datetime, zone: tzinfo, locale: str) -> str:
+    """As `written`, with the short name of the zone, as `29/11/2026, 20:05 GMT`. A zone without one
+    has its distance from UTC, as `UTC+04`."""
+    name = f"{moment.astimezone(zone):%Z}"
+    return f"{written(moment, zone, locale)} {'UTC' if name[0] in '+-' else ''}{name}"
+
+
 def puts_month_first(locale: str) -> bool:
     """Whether the language writes the month before the day."""
     pattern = _PATTERNS.get(locale, _ISO)

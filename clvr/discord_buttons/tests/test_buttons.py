@@ -1,6 +1,7 @@
 """Every button under every message on Discord: what it does for the person who got the message, and
 that it does nothing for anybody else, twice, or too late."""
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ from clvr.lib.escaping.discord import escaped
 from clvr.lib.throttling import ScopedRateThrottle
 from clvr.tests.test_every_notice import DEEDS, Scene, scene
 from leagues.models import League
-from matches.models import TimeProposal
+from matches.models import Match, TimeProposal
 from matches.play.scheduling.services import propose_times
 from matches.tests.pairings import evening
 
@@ -98,18 +99,18 @@ TOLD = {
     "substitute.decline": "Declined\\. The captain and co\\-captain of Foxes have been notified\\.",
     "postponement.accept": "Postponed to week 2\\. Everyone in the match has been notified\\.",
     "postponement.decline": "Declined\\. The other team has been notified\\.",
-    "times.accept-1": "Time agreed\\. Everyone in the match has been notified\\.",
-    "times.propose": "Times proposed\\. The other team has been notified\\.",
+    "times.accept-1": "Time agreed\\: TIME\\. Everyone in the match has been notified\\.",
+    "times.propose": "Times proposed\\: TIME and TIME\\. The other team has been notified\\.",
     "times.decline": "Times declined\\. The other team has been notified\\.",
     "attendance.in": "You are in\\.",
     "attendance.maybe": "Saved\\: maybe\\. Your captain sees it\\.",
     "attendance.out": "You are out\\. Your captain sees it\\.",
-    "match.propose": "Times proposed\\. The other team has been notified\\.",
+    "match.propose": "Times proposed\\: TIME\\. The other team has been notified\\.",
     "match.check-in": "Your team has checked in\\.",
     "report.confirm": "Result confirmed\\. It is now official\\.",
     "report.dispute": "Result disputed\\. The league\u2019s staff will settle it\\.",
 }
-"""What becomes of each message."""
+"""What becomes of each message, with TIME for a timestamp."""
 WITHOUT_END = {
     *("captaincy.accept", "captaincy.decline", "substitute.decline"),
     # What the deadline does, too.
@@ -158,6 +159,10 @@ def answer(discord: Discord, asked: Asked, action: str, *, by: int = READER) -> 
     if action in TYPED:
         return discord.submit(custom_id, by=by, under=asked.content, **TYPED[action])
     return discord.press(custom_id, by=by, under=asked.content)
+
+
+def without_times(content: str) -> str:
+    return re.sub(r"<t:\d+:F> \(<t:\d+:R>\)", "TIME", content)
 
 
 @contextmanager
@@ -210,7 +215,7 @@ def test_button_does_what_the_web_does_and_the_message_says_what_became_of_it(
     assert told == {"type": 7, "data": {"allowed_mentions": {"parse": []}, **gone}}
     asker = User.objects.exclude(discord_id__in=(READER, OUTSIDER)).latest("pk")
     words = TOLD[action].format(asker=asker.username)
-    assert content.startswith(f"{asked.content}\n> {words}"), content
+    assert without_times(content).startswith(f"{without_times(asked.content)}\n> {words}"), content
     actors = AuditEntry.objects.exclude(pk__in=before).values_list("actor__discord_id", flat=True)
     assert set(actors) == {READER}
 
@@ -441,7 +446,8 @@ def test_what_was_typed_comes_back_with_try_again(
     done = discord.submit(custom_id, by=READER, under=private, **TYPED[action])
     assert (done["type"], done["data"]["components"]) == (7, [])
     asker = User.objects.exclude(discord_id__in=(READER, OUTSIDER)).latest("pk")
-    assert done["data"]["content"].startswith(f"> {TOLD[action].format(asker=asker.username)}")
+    words = TOLD[action].format(asker=asker.username)
+    assert without_times(done["data"]["content"]).startswith(f"> {words}")
 
 
 @pytest.mark.parametrize("action", TYPED)
@@ -503,6 +509,15 @@ def test_form_opens_no_more_once_it_is_answered(
         assert "has times already" in discord.private(told)
     else:
         assert discord.private(told)
+
+
+def test_times_of_a_match_that_was_played_are_refused_with_what_to_do(
+    discord: Discord, scene: Scene
+) -> None:
+    asked = ask(scene, NotificationKind.TIME_DUE)
+    Match.objects.update(time=scene.clock.now - timedelta(hours=2))
+    told = discord.press(asked.buttons["match.propose"], by=READER, under=asked.content)
+    assert "Report its result" in discord.private(told)
 
 
 @pytest.mark.parametrize("action", [each for each in TYPED if each.endswith("decline")])

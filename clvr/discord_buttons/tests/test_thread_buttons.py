@@ -80,7 +80,7 @@ def reported(pair: Pairing, monkeypatch: pytest.MonkeyPatch) -> Question:
 
 def test_who_may_answer_reads_the_answer_alone(discord: Discord, pair: Pairing) -> None:
     told = press(discord, proposed(pair), "Accept Time", by=OWL)
-    assert discord.private(told).startswith("Time agreed\\.")
+    assert discord.private(told).startswith("Time agreed\\:")
     pair.match.refresh_from_db()
     assert pair.match.time == evening(2)
 
@@ -124,7 +124,7 @@ def test_form_that_opens_in_the_thread_answers_alone(discord: Discord, pair: Pai
     assert opened["type"] == 9
     typed = {"times": "2026-09-12 20:00"}
     told = press(discord, asked, "Propose Other Times", by=OWL, **typed)
-    assert discord.private(told).startswith("Times proposed\\.")
+    assert discord.private(told).startswith("Times proposed\\:")
     assert TimeProposal.objects.get(status=ProposalStatus.OPEN).side == 1
 
 

@@ -29,6 +29,7 @@ from leagues.tests.factories import GameMapFactory, league, play_to
 from matches.enums import Decision, Side
 from matches.models import Evidence, Match, ResultReport
 from matches.tests.factories import enrol, match_between
+from teams.models import Team
 from teams.tests.teams import LedTeam, led_team
 
 pytestmark = pytest.mark.django_db
@@ -118,23 +119,37 @@ def test_report_is_that_of_the_web(discord: Discord, match: Match, factory: Game
 
 
 @pytest.mark.parametrize(
-    ("outcome", "action", "claimed"),
+    ("outcome", "shown_as", "claimed"),
     [
-        (1, "report.forfeit", (Decision.FORFEIT, Side.TEAM_B)),
-        (2, "report.own-forfeit", (Decision.FORFEIT, Side.TEAM_A)),
-        (3, "report.double-forfeit", (Decision.DOUBLE_FORFEIT, None)),
+        (1, ("report.forfeit", "Owls forfeits"), (Decision.FORFEIT, Side.TEAM_B)),
+        (2, ("report.own-forfeit", "Foxes forfeits"), (Decision.FORFEIT, Side.TEAM_A)),
+        (3, ("report.double-forfeit", "Both teams forfeit"), (Decision.DOUBLE_FORFEIT, None)),
     ],
 )
 def test_forfeits_are_reported_with_links_alone(
-    discord: Discord, match: Match, outcome: int, action: str, claimed: tuple[str, Side | None]
+    discord: Discord,
+    match: Match,
+    outcome: int,
+    shown_as: tuple[str, str],
+    claimed: tuple[str, Side | None],
 ) -> None:
+    action, title = shown_as
     shown = give(discord, match=str(match.pk), outcome=outcome)
+    assert shown["data"]["title"] == f"Report: {title}"
     assert shown["data"]["custom_id"] == f"{action}:{match.pk}"
     assert len(shown["data"]["components"]) == 1
     told = discord.submit(f"{action}:{match.pk}", by=FOX, under=None, recordings="")
     assert discord.private(told) == DONE
     claim = ResultReport.objects.get().claim
     assert (claim["decision"], claim["forfeitingSide"]) == claimed
+
+
+def test_title_of_a_forfeit_has_room_for_a_long_name(discord: Discord, match: Match) -> None:
+    Team.objects.filter(pk=match.team_b_id).update(name="Owls of the Night " * 3)
+    title = give(discord, match=str(match.pk), outcome=1)["data"]["title"]
+    assert title.startswith("Report: Owls of the Night")
+    assert title.endswith("… forfeits")
+    assert len(title) <= 45
 
 
 def test_form_begins_with_the_side_s_open_report(
@@ -276,14 +291,14 @@ def test_matches_that_wait_are_suggested_with_dates_as_the_person_reads_them(
     time = timezone.now().replace(year=2026, month=7, day=9, hour=20, minute=5)
     Match.objects.filter(pk=match.pk).update(time=time)
     key = str(match.pk)
-    assert suggested(discord, "") == [("Foxes vs Owls · 09/07/2026, 21:05", key)]
-    american = [("Foxes vs Owls · 07/09/2026, 09:05 PM", key)]
+    assert suggested(discord, "") == [("Foxes vs Owls · 09/07/2026, 21:05 BST", key)]
+    american = [("Foxes vs Owls · 07/09/2026, 09:05 PM BST", key)]
     assert suggested(discord, "owl", locale="en-US") == american
     captain = User.objects.get(discord_id=FOX)
     QuietHours.objects.create(
         user=captain, starts_at="23:00", ends_at="07:00", time_zone="Asia/Tokyo"
     )
-    assert suggested(discord, "", locale="ja") == [("Foxes vs Owls · 2026/07/10 05:05", key)]
+    assert suggested(discord, "", locale="ja") == [("Foxes vs Owls · 2026/07/10 05:05 JST", key)]
     assert suggested(discord, "ravens") == []
     assert suggested(discord, "", by=PLAYER) == suggested(discord, "", by=99) == []
     punish(user=captain, kind=PunishmentType.BAN, league="bcl", reason="x", by=None, until=None)

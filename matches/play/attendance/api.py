@@ -13,7 +13,7 @@ from matches.models import Match
 from matches.play.attendance.queries import attendance_sheet
 from matches.play.attendance.serializers import AnswerCommand, AttendanceSerializer
 from matches.play.attendance.services import answer_attendance, ask_silent
-from matches.play.attendance.texts import SAVED
+from matches.play.attendance.texts import saved
 from matches.powers import side_led_by, side_of_player, takes_part
 from matches.views import MatchCommand
 
@@ -47,7 +47,8 @@ class Answer(CommandView):
         match = self.match()
         answer = AttendanceAnswer(self.values(request, AnswerCommand)["answer"])
         answer_attendance(match=match, answer=answer, by=self.caller())
-        return done(SAVED[answer])
+        is_leader = side_led_by(match, self.caller()) is not None
+        return done(saved(answer, is_leader=is_leader))
 
 
 class AskSilent(MatchCommand):

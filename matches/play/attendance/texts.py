@@ -10,9 +10,16 @@ from teams.models import Team
 
 SAVED = {
     AttendanceAnswer.IN: "You are in.",
-    AttendanceAnswer.MAYBE: "Saved: maybe. Your captain sees it.",
-    AttendanceAnswer.OUT: "You are out. Your captain sees it.",
+    AttendanceAnswer.MAYBE: "Saved: maybe.",
+    AttendanceAnswer.OUT: "You are out.",
 }
+
+
+def saved(answer: AttendanceAnswer, *, is_leader: bool) -> str:
+    """What a player reads of their own answer."""
+    if answer == AttendanceAnswer.IN or is_leader:
+        return SAVED[answer]
+    return f"{SAVED[answer]} Your captain sees it."
 
 
 def can_you_play(match: Match, team: Team, time: datetime) -> NotificationText:

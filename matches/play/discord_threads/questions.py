@@ -28,7 +28,7 @@ from matches.play.discord_threads import texts
 from matches.play.match_day.rules import CHECK_IN_LASTS, day_times
 from matches.play.match_day.texts import absence_claimed, check_in_open
 from matches.play.results.texts import result_reported
-from matches.play.scheduling.texts import times_proposed
+from matches.play.scheduling.texts import times_proposed, what_became
 from matches.scores.report_state import obstacle_to_sides
 
 TIMES, CHECK_IN, REPORT = "t", "c", "r"
@@ -102,9 +102,7 @@ def _of_times(proposal: TimeProposal) -> Question:
     text = times_proposed(match, match.team_on(Side(proposal.side)), proposal.options)
     if state == ProposalStatus.OPEN:
         return _question(match, MatchPanel.TIME, text, times_buttons(proposal))
-    return _question(
-        match, MatchPanel.TIME, text, told=outcome_words(state.label, proposal.answered_by)
-    )
+    return _question(match, MatchPanel.TIME, text, told=what_became(proposal, state))
 
 
 def _of_report(report: ResultReport) -> Question:

@@ -9,6 +9,7 @@ from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.timestamps import timestamp_mark
 from matches.models import Match, TimeProposal
+from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import with_clashes
 from matches.play.scheduling.queries import match_times
 from matches.play.scheduling.serializers import (
@@ -66,9 +67,8 @@ class Propose(LeadersCommand):
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         options = self.values(request, ProposeCommand)["options"]
-        propose_times(match=match, options=options, by=self.caller())
-        answer = "Times proposed. The other team has been notified."
-        return done(with_clashes(answer, match, options))
+        proposal = propose_times(match=match, options=options, by=self.caller())
+        return done(with_clashes(texts.proposed(proposal.options), match, options))
 
 
 class Accept(LeadersCommand):
@@ -80,8 +80,7 @@ class Accept(LeadersCommand):
         sent = self.values(request, AcceptCommand)
         proposal = self.proposal(match, sent["proposal"])
         accept_time(proposal=proposal, time=sent["time"], by=self.caller())
-        answer = "Time agreed. Everyone in the match has been notified."
-        return done(with_clashes(answer, match, [sent["time"]]))
+        return done(with_clashes(texts.agreed(sent["time"]), match, [sent["time"]]))
 
 
 class Decline(LeadersCommand):

@@ -25,7 +25,7 @@ class ProposeCommand(serializers.Serializer[None]):
         max_length=MOST_OPTIONS,
         error_messages=dict.fromkeys(
             ("required", "null", "not_a_list", "empty", "min_length", "max_length"),
-            f"Propose one to {MOST_OPTIONS} times.",
+            f"Propose 1 to {MOST_OPTIONS} times.",
         ),
     )
 

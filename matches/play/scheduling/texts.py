@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.text import NotificationText
 from clvr.lib.escaping.plain import isolated
+from clvr.lib.text import listed
 from clvr.lib.timestamps import timestamp_mark
 from leagues.models import Week
-from matches.enums import TimeOrigin
-from matches.models import Match
+from matches.enums import ProposalStatus, TimeOrigin
+from matches.models import Match, TimeProposal
 from teams.models import Team
 
 MOST_NAMED = 5
@@ -134,6 +136,25 @@ def other_times_proposed(
 def _options(times: Sequence[datetime], clashes: Sequence[str]) -> str:
     shown = "; ".join(timestamp_mark(time) for time in times)
     return _with_clashes(f"{shown}." if clashes else shown, clashes)
+
+
+def proposed(times: Sequence[datetime]) -> str:
+    """What who proposed these times reads, so that a time read otherwise than meant is seen."""
+    shown = listed([timestamp_mark(time) for time in times])
+    return f"Times proposed: {shown}. The other team has been notified."
+
+
+def agreed(time: datetime) -> str:
+    return f"Time agreed: {timestamp_mark(time)}. Everyone in the match has been notified."
+
+
+def what_became(proposal: TimeProposal, status: ProposalStatus) -> str:
+    """What the proposal's message says of it once it has this status: by whom, and which time
+    stands."""
+    words = outcome_words(status.label, proposal.answered_by)
+    if proposal.chosen is None:
+        return words
+    return f"{words.removesuffix('.')}: {timestamp_mark(proposal.chosen)}."
 
 
 def times_declined(match: Match, decliner: Team, reason: str) -> NotificationText:

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from accounts.discord.interactions.dates import _PATTERNS, written
+from accounts.discord.interactions.dates import _PATTERNS, written, written_with_zone
 
 MOMENT = datetime(2026, 11, 9, 20, 5, tzinfo=UTC)
 
@@ -40,3 +40,11 @@ def test_each_language_of_discord_has_digits_alone() -> None:
         assert shown.isascii()
         assert "2026" in shown
         assert len(shown) <= 24
+
+
+@pytest.mark.parametrize(
+    ("zone", "shown"),
+    [("UTC", "20:05 UTC"), ("Europe/Berlin", "21:05 CET"), ("Asia/Dubai", "00:05 UTC+04")],
+)
+def test_zone_is_named_shortly(zone: str, shown: str) -> None:
+    assert written_with_zone(MOMENT, ZoneInfo(zone), "en-GB").endswith(f", {shown}")

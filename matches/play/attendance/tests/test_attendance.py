@@ -97,6 +97,8 @@ def asks(user: User) -> list[tuple[str, str, bool]]:
 def test_players_answer_and_their_captain_sees_it(pair: Pairing) -> None:
     foxes, wes = pair.foxes, substitute(pair)
     assert send(pair, foxes.captain, "answer", answer="in") == done("You are in.")
+    assert send(pair, foxes.captain, "answer", answer="maybe") == done("Saved: maybe.")
+    assert send(pair, foxes.captain, "answer", answer="in") == done("You are in.")
     assert send(pair, foxes.member, "answer", answer="maybe")[0] == 200
     assert send(pair, foxes.member, "answer", answer="out") == done(
         "You are out. Your captain sees it."

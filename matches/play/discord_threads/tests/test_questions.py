@@ -105,7 +105,10 @@ def test_accepted_declined_and_countered_times_say_by_whom(
     accept_time(proposal=second, time=evening(3), by=foxes.co_captain)
     bring_up_to_date()
     message = asked(discord, "Owls proposed times")
-    assert (outcome(message), labels(message)) == ("Accepted by Foxes second\\.", [])
+    seconds = int(evening(3).timestamp())
+    time = f"<t:{seconds}:F> (<t:{seconds}:R>)"
+    told = f"Accepted by Foxes second\\: {time}\\."
+    assert (outcome(message), labels(message)) == (told, [])
     assert MatchThread.objects.get().questions == {}
 
 

@@ -7,7 +7,6 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.models import AuditEntry, User
-from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.services import mark_all_done
 from clvr.lib.refusals import require_reason_within
 from matches.enums import ProposalStatus, TimeOrigin
@@ -71,7 +70,7 @@ def close(
     proposal.answered_by, proposal.answered_at = by, timezone.now()
     proposal.save()
     events = [proposal.event, proposal.reminder_event]
-    mark_all_done(events, outcomes=dict.fromkeys(events, outcome_words(status.label, by)))
+    mark_all_done(events, outcomes=dict.fromkeys(events, texts.what_became(proposal, status)))
     audit.record(
         f"times.{status.value}",
         proposal.match,

@@ -152,7 +152,7 @@ def _checked(match: Match, options: Sequence[datetime], now: datetime) -> list[d
     if any(timezone.is_naive(option) for option in options):
         raise ValueError("a timestamp has a time zone")
     if not 1 <= len(options) <= MOST_OPTIONS:
-        raise FieldsRefused({"options": [f"Propose one to {MOST_OPTIONS} times."]})
+        raise FieldsRefused({"options": [f"Propose 1 to {MOST_OPTIONS} times."]})
     window = window_of(match)
     errors = option_errors(options, window=window, now=now, agreed=match.time)
     if errors:

@@ -22,6 +22,7 @@ from leagues.tests.factories import current_season, league
 from matches.enums import Side
 from matches.models import MATCH_LASTS, Match, TimeProposal
 from matches.play.results.services.official import make_official
+from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import Engagements, clashes_of, clashes_of_each
 from matches.play.scheduling.services import (
     apply_default_times,
@@ -166,13 +167,14 @@ def test_proposing_says_it_in_the_answer_and_to_the_other_side(pair: Pairing) ->
     other_match(pair, evening(3))
     body = {"options": [unix(evening(3)), unix(evening(4))]}
     answer = post(pair.foxes.captain, f"{pair.match.pk}/times/propose", body)
-    told = "Times proposed. The other team has been notified."
+    told = texts.proposed([evening(3), evening(4)])
     assert answer["message"] == f"{told} {said(evening(3))}"
     note = Notification.objects.get(user=pair.owls.captain)
     options = f"{timestamp_mark(evening(3))}; {timestamp_mark(evening(4))}"
     assert note.body == f"{options}. {said(evening(3))}"
     counter = {"options": [unix(evening(3)), unix(evening(5))]}
     answer = post(pair.owls.captain, f"{pair.match.pk}/times/propose", counter)
+    told = texts.proposed([evening(3), evening(5)])
     assert answer["message"] == f"{told} {said(evening(3))}"
 
 
@@ -183,7 +185,7 @@ def test_accepting_says_it_before_and_in_the_answer(pair: Pairing) -> None:
     assert item["clashes"] == [said(evening(3), "Foxes")]
     body = {"proposal": str(proposal.pk), "time": unix(evening(3))}
     answer = post(pair.owls.captain, f"{pair.match.pk}/times/accept", body)
-    told = "Time agreed. Everyone in the match has been notified."
+    told = texts.agreed(evening(3))
     assert answer["message"] == f"{told} {said(evening(3), 'Foxes')}"
     note = Notification.objects.get(user=pair.foxes.captain)
     assert note.body == f"Both teams agreed. {said(evening(3), 'Foxes')}"

@@ -98,7 +98,7 @@ def test_proposal_has_one_to_three_times(pair: Pairing, count: int) -> None:
             options=[evening(day) for day in range(1, 1 + count)],
             by=pair.foxes.captain,
         )
-    assert refused.value.fields == {"options": ["Propose one to 3 times."]}
+    assert refused.value.fields == {"options": ["Propose 1 to 3 times."]}
     assert stored() == before
 
 

@@ -261,13 +261,15 @@ def test_answer_takes_a_constant_number_of_queries(
 
 def test_sides_agree_by_proposing_countering_and_accepting(client: Client, pair: Pairing) -> None:
     foxes, owls = pair.foxes.captain, pair.owls.co_captain
-    told = done("Times proposed. The other team has been notified.")
+    told = done(f"Times proposed: <t:{unix(evening(2))}>. The other team has been notified.")
     assert send(client, pair, foxes, "propose", {"options": [unix(evening(2))]}) == told
     counter = {"options": [unix(evening(4)), unix(evening(3))]}
+    both = f"<t:{unix(evening(3))}> and <t:{unix(evening(4))}>"
+    told = done(f"Times proposed: {both}. The other team has been notified.")
     assert send(client, pair, owls, "propose", counter) == told
     proposal = TimeProposal.objects.get(status="open")
     body = {"proposal": str(proposal.pk), "time": unix(evening(4))}
-    agreed = done("Time agreed. Everyone in the match has been notified.")
+    agreed = done(f"Time agreed: <t:{unix(evening(4))}>. Everyone in the match has been notified.")
     assert send(client, pair, foxes, "accept", body) == agreed
     assert Match.objects.get().time == evening(4)
 
@@ -292,7 +294,7 @@ def test_staff_set_a_time_with_a_reason(client: Client, pair: Pairing) -> None:
 
 
 NO_TIME = "Choose a date and a time."
-ONE_TO_THREE = "Propose one to 3 times."
+ONE_TO_THREE = "Propose 1 to 3 times."
 TOO_FAR = "Choose a time in the next five years."
 TOO_LONG_AGO = "This time is more than five years ago."
 
