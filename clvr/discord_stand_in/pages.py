@@ -36,7 +36,8 @@ STYLE = """
 :root { color-scheme: dark }
 body { margin: 0; padding: 2rem 1rem; background: #1e1f22; color: #f2f3f5;
   font: 1rem/1.4 system-ui, sans-serif }
-main { max-width: 34rem; margin: auto; padding: 1.5rem; border-radius: 8px; background: #313338 }
+main { max-width: 34rem; margin: auto; padding: 1.5rem; border-radius: 8px; background: #313338;
+  overflow-wrap: anywhere }
 h2 { margin: 1.5rem 0 .5rem; font-size: 1.1rem }
 h1 { margin: 0 0 .25rem; font-size: 1.5rem }
 p { margin: 0 0 1rem; color: #c9ccd1 }

@@ -12498,14 +12498,15 @@ export interface components {
         };
         /**
          * @description A match's messages, oldest first; why the caller can't write now, empty if they can; whether
-         *     they may remove messages; and the address of the match's thread on Discord, empty unless they
-         *     are in it.
+         *     they may remove messages; the address of the match's thread on Discord, empty unless they are in
+         *     it; and whether substitutes and the caster read the messages there.
          */
         Thread: {
             messages: components["schemas"]["Message"][];
             obstacle: string;
             mayRemove: boolean;
             onDiscord: string;
+            substitutesRead: boolean;
         };
         /**
          * @description * `none` - Nothing is wrong

@@ -23,6 +23,9 @@ PAGE = "/tm/discord"
 """Shows what Discord refuses, to the league's team managers and to admins."""
 TRIED_EVERY = timedelta(minutes=15)
 """While there is a fault: seldom enough for Discord, which blocks who is refused too often."""
+STILL_THE_SAME = timedelta(hours=1)
+"""After Discord last refused something: what comes back by then, though nothing on the server shows
+it, was never mended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +64,10 @@ def note_fault(league: League, feature: Feature, fault: Fault, text: Notificatio
     league = lock_league(league.pk)
     now = timezone.now()
     is_known = fault_of(league, feature) == fault
+    since = None if fault == FULL else _since_before_check(league, feature, now)
     if not is_known:
         forget_fault(league, feature)
-        _set(league, feature, fault, now)
+        _set(league, feature, fault, since or now)
     setattr(league, feature.fields[2], now)
     league.save(update_fields=feature.fields)
     if not is_known:
@@ -75,7 +79,7 @@ def note_fault(league: League, feature: Feature, fault: Fault, text: Notificatio
             league=league.code,
             dedupe=_told(league, feature),
         )
-    return not is_known
+    return not is_known and since is None
 
 
 @transactional
@@ -94,6 +98,23 @@ def forget_fault(league: League, feature: Feature) -> None:
     setattr(league, feature.fields[2], None)
 
 
+def pass_check(league: League, feature: Feature) -> None:
+    """Take the fault from a locked league, which the caller saves, because the server shows no
+    cause of it any more. Since when there was one is kept: nobody is told again if it comes back
+    soon."""
+    mark_done(dedupe=_told(league, feature))
+    setattr(league, feature.fields[0], NONE)
+
+
+def _since_before_check(league: League, feature: Feature, now: datetime) -> datetime | None:
+    """Since when Discord has refused what a check took for mended a moment ago."""
+    since: datetime | None = getattr(league, feature.fields[1])
+    tried: datetime | None = getattr(league, feature.fields[2])
+    is_checked = fault_of(league, feature) == NONE and since is not None
+    is_soon = tried is not None and tried > now - STILL_THE_SAME
+    return since if is_checked and is_soon else None
+
+
 def _set(league: League, feature: Feature, fault: str, since: datetime | None) -> None:
     setattr(league, feature.fields[0], fault)
     setattr(league, feature.fields[1], since)
@@ -102,4 +123,4 @@ def _set(league: League, feature: Feature, fault: str, since: datetime | None) -
 def _told(league: League, feature: Feature) -> str:
     since: datetime | None = getattr(league, feature.fields[1])
     at = 0 if since is None else int(since.timestamp())
-    return f"discord-{feature.group}:{league.code}:{at}"
+    return f"discord-{feature.group}:{league.code}:{at}:{fault_of(league, feature)}"

@@ -7,6 +7,7 @@ from accounts.discord.pages import channel_address
 from accounts.models import User
 from accounts.punishments.bans import speech_refusal
 from accounts.roles.powers import moderates_league
+from leagues.services.discord_faults import FULL, NONE, THREADS, fault_of
 from matches.models import Match, MatchMessage, MatchThread
 from matches.play.thread.services import MESSAGES, obstacle_to_writing
 from matches.powers import is_part_of, side_led_by
@@ -23,12 +24,14 @@ class ShownMessage:
 @dataclass(frozen=True, slots=True)
 class Thread:
     """A match's messages, oldest first. `obstacle` is why the reader can't write now, or empty.
-    `on_discord` is the address of the thread on Discord that the reader is in, or empty."""
+    `on_discord` is the address of the thread on Discord that the reader is in, or empty.
+    `substitutes_read`: messages go to the thread, so substitutes and the caster read them, too."""
 
     messages: Sequence[ShownMessage]
     obstacle: str
     may_remove: bool
     on_discord: str
+    substitutes_read: bool
 
 
 def thread_of(match: Match, reader: User) -> Thread:
@@ -41,6 +44,7 @@ def thread_of(match: Match, reader: User) -> Thread:
         or speech_refusal(reader, league)
         or MESSAGES.obstacle(match.messages.filter(side=side))
     )
+    there = MatchThread.objects.kept().filter(match=match, thread__isnull=False).first()
     messages = match.messages.select_related("author").order_by("pk")
     return Thread(
         messages=[
@@ -49,12 +53,14 @@ def thread_of(match: Match, reader: User) -> Thread:
         ],
         obstacle=obstacle,
         may_remove=is_staff and not is_part_of(match, reader),
-        on_discord=_on_discord(match, reader),
+        on_discord=_on_discord(there, reader),
+        substitutes_read=there is not None
+        and not there.is_archived
+        and fault_of(match.season.league, THREADS) in (NONE, FULL),
     )
 
 
-def _on_discord(match: Match, reader: User) -> str:
-    thread = MatchThread.objects.kept().filter(match=match).first()
+def _on_discord(thread: MatchThread | None, reader: User) -> str:
     if thread is None or thread.thread is None or reader.discord_id not in thread.members:
         return ""
     return channel_address(thread.league_id, thread.thread)

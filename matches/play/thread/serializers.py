@@ -25,13 +25,14 @@ class MessageSerializer(serializers.Serializer[ShownMessage]):
 
 class ThreadSerializer(serializers.Serializer[Thread]):
     """A match's messages, oldest first; why the caller can't write now, empty if they can; whether
-    they may remove messages; and the address of the match's thread on Discord, empty unless they
-    are in it."""
+    they may remove messages; the address of the match's thread on Discord, empty unless they are in
+    it; and whether substitutes and the caster read the messages there."""
 
     messages = MessageSerializer(many=True)
     obstacle = serializers.CharField()
     mayRemove = serializers.BooleanField(source="may_remove")
     onDiscord = serializers.CharField(source="on_discord")
+    substitutesRead = serializers.BooleanField(source="substitutes_read")
 
 
 class MessageCommand(serializers.Serializer[None]):

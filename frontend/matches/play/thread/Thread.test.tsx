@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 
@@ -89,6 +89,15 @@ it("leads to the thread on Discord who is in it", () => {
   show(exampleThread([], { onDiscord: "https://discord.example/channels/1/2" }));
   const link = screen.getByRole("link", { name: "Open the thread on Discord" });
   expect(link.getAttribute("href")).toBe("https://discord.example/channels/1/2");
+});
+
+it("says who reads it: substitutes and the caster, too, while messages go to the thread", () => {
+  const all = "The captains and co-captains of both teams and the league’s staff read it";
+  show(exampleThread());
+  expect(screen.getByText(`${all}.`)).toBeTruthy();
+  cleanup();
+  show(exampleThread([], { substitutesRead: true }));
+  expect(screen.getByText(`${all}, and on Discord substitutes and the caster.`)).toBeTruthy();
 });
 
 it("says why the reader can't write", () => {

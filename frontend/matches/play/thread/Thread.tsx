@@ -80,14 +80,13 @@ export function Thread({ fold, ...props }: ThreadProps) {
                 <a href={thread.onDiscord} target="_blank" rel="noreferrer">
                   Open the thread on Discord
                 </a>
-                , where substitutes and the caster read these messages, too.
               </p>
             )}
             {thread.obstacle === "" ? (
               <TextForm
                 name="New message"
                 label="Message"
-                hint="The captains and co-captains of both teams and the league’s staff read it."
+                hint={`The captains and co-captains of both teams and the league’s staff read it${thread.substitutesRead ? ", and on Discord substitutes and the caster" : ""}.`}
                 maxLength={LONGEST_MESSAGE}
                 path={commandPath("POST", "/api/matches/{id}/messages", { id: match._id })}
                 draft={`message ${match._id}`}

@@ -13,6 +13,8 @@ from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.discord_stand_in.conversations import UNKNOWN
 from clvr.discord_stand_in.server import DiscordStandIn
+from leagues.enums import ThreadFault
+from leagues.models import League
 from leagues.tests.factories import league
 from matches.enums import Side, SubstituteStatus
 from matches.models import MatchThread, Substitute
@@ -79,11 +81,25 @@ def test_match_room_leads_who_is_in_the_thread_to_it(
         found: str = client.get(f"/api/matches/{pair.match.pk}/messages").json()["onDiscord"]
         return found
 
+    staff = Client()
+    staff.force_login(UserFactory.create(username="Ada", roles=[Role.ADMIN]))
+
+    def others_read() -> bool:
+        body = staff.get(f"/api/matches/{pair.match.pk}/messages").json()
+        return bool(body["substitutesRead"])
+
     address = f"/channels/{league().pk}/{only_thread(discord).id}"
     assert link(pair.foxes.captain, Client()).endswith(address)
     assert link(moderator(), Client()) == ""
+    assert others_read()
+    League.objects.update(thread_fault=ThreadFault.FULL)
+    assert others_read(), "That stops new threads alone."
+    League.objects.update(thread_fault=ThreadFault.PERMISSION)
+    assert not others_read()
+    League.objects.update(thread_fault=ThreadFault.NONE)
     MatchThread.objects.update(gone_at=timezone.now())
     assert link(pair.foxes.captain, Client()) == ""
+    assert not others_read()
 
 
 def test_staff_who_play_for_a_side_are_there_as_its_leaders_alone(

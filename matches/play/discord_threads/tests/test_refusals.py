@@ -12,8 +12,10 @@ from accounts.notifications.telling import tell_people
 from accounts.tests.factories import UserFactory
 from clvr.discord_stand_in.server import DiscordStandIn
 from clvr.due import deliver_outbox
+from leagues.discord_channels.services import note_check
 from leagues.enums import ThreadFault
 from leagues.models import League
+from leagues.services.discord_faults import THREADS
 from leagues.services.settings import LeagueSettings, change_league_settings
 from leagues.tests.factories import league
 from matches.play.discord_threads.due import follow_match_threads
@@ -70,6 +72,44 @@ def test_missing_permission_stops_the_league_and_tells_staff_once(
     assert len(discord.threads.all()) == 2
     assert League.objects.get(code="bcl").thread_fault == ThreadFault.NONE
     assert told.get().settled_at is not None
+
+
+def test_what_comes_back_after_a_check_within_the_hour_is_told_no_second_time(
+    discord: DiscordStandIn, pair: Pairing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    admin = UserFactory.create(username="Ada", roles=[Role.ADMIN])
+    told = Notification.objects.filter(user=admin, kind="discord-refuses")
+    posts = OutboxMessage.objects.filter(kind="league_webhook")
+    make_threads()
+    discord.threads.refusals[CHANNEL] = "permission"
+    bring_up_to_date()
+    deliver_notices()
+    since = League.objects.get(code="bcl").thread_fault_at
+    assert (told.count(), posts.count()) == (1, 1)
+
+    def check() -> ThreadFault:
+        note_check(league=league(), passed=[THREADS], by=admin)
+        checked = League.objects.get(code="bcl")
+        assert checked.thread_fault == ThreadFault.NONE
+        later(monkeypatch, timedelta(minutes=5))
+        bring_up_to_date()
+        deliver_notices()
+        return ThreadFault(League.objects.get(code="bcl").thread_fault)
+
+    assert check() == ThreadFault.PERMISSION
+    assert (told.count(), posts.count()) == (1, 1)
+    assert League.objects.get(code="bcl").thread_fault_at == since
+    # Another fault asks for something else.
+    discord.threads.refusals[CHANNEL] = "kind"
+    assert check() == ThreadFault.CHANNEL
+    assert (told.count(), posts.count()) == (2, 1)
+    # Long after the last refusal it is news.
+    discord.threads.refusals[CHANNEL] = "permission"
+    note_check(league=league(), passed=[THREADS], by=admin)
+    later(monkeypatch, timedelta(minutes=61))
+    bring_up_to_date()
+    deliver_notices()
+    assert (told.count(), posts.count()) == (3, 2)
 
 
 def test_bot_that_is_removed_is_told_from_one_that_may_not_see_the_channel(

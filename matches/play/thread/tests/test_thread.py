@@ -96,6 +96,7 @@ def test_leaders_and_staff_write_to_each_other(pair: Pairing, staff: User) -> No
         "obstacle": "",
         "mayRemove": False,
         "onDiscord": "",
+        "substitutesRead": False,
     }
     assert read(pair, staff)["mayRemove"] is True
 
