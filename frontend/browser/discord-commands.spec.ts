@@ -90,7 +90,7 @@ test("a captain reports with a picture in Discord, and the other side answers in
   });
 
   await test.step("the answer comes when the picture was fetched", async () => {
-    const answer = page.getByRole("article").filter({ hasText: "Result reported." });
+    const answer = page.getByRole("article").filter({ hasText: "Result reported:" });
     await expect(async () => {
       await page.reload();
       await expect(answer).toBeVisible({ timeout: 1000 });

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 
 FOX, OWL, PLAYER = 4_001, 4_002, 4_003
 """Discord's ids of the captains, and of somebody else."""
-DONE = "Result reported\\. The other team has to confirm it\\."
+DONE = "Result reported\\: Foxes won 10\\:7 on Factory\\. The other team has to confirm it\\."
 
 
 @pytest.fixture
@@ -121,25 +121,39 @@ def test_report_is_that_of_the_web(discord: Discord, match: Match, factory: Game
 @pytest.mark.parametrize(
     ("outcome", "shown_as", "claimed"),
     [
-        (1, ("report.forfeit", "Owls forfeits"), (Decision.FORFEIT, Side.TEAM_B)),
-        (2, ("report.own-forfeit", "Foxes forfeits"), (Decision.FORFEIT, Side.TEAM_A)),
-        (3, ("report.double-forfeit", "Both teams forfeit"), (Decision.DOUBLE_FORFEIT, None)),
+        (
+            1,
+            ("report.forfeit", "Owls forfeits", "Owls forfeited to Foxes"),
+            (Decision.FORFEIT, Side.TEAM_B),
+        ),
+        (
+            2,
+            ("report.own-forfeit", "Foxes forfeits", "Foxes forfeited to Owls"),
+            (Decision.FORFEIT, Side.TEAM_A),
+        ),
+        (
+            3,
+            ("report.double-forfeit", "Both teams forfeit", "Foxes and Owls both forfeited"),
+            (Decision.DOUBLE_FORFEIT, None),
+        ),
     ],
 )
 def test_forfeits_are_reported_with_links_alone(
     discord: Discord,
     match: Match,
     outcome: int,
-    shown_as: tuple[str, str],
+    shown_as: tuple[str, str, str],
     claimed: tuple[str, Side | None],
 ) -> None:
-    action, title = shown_as
+    action, title, said = shown_as
     shown = give(discord, match=str(match.pk), outcome=outcome)
     assert shown["data"]["title"] == f"Report: {title}"
     assert shown["data"]["custom_id"] == f"{action}:{match.pk}"
     assert len(shown["data"]["components"]) == 1
     told = discord.submit(f"{action}:{match.pk}", by=FOX, under=None, recordings="")
-    assert discord.private(told) == DONE
+    assert (
+        discord.private(told) == f"Result reported\\: {said}\\. The other team has to confirm it\\."
+    )
     claim = ResultReport.objects.get().claim
     assert (claim["decision"], claim["forfeitingSide"]) == claimed
 
@@ -496,5 +510,8 @@ def test_nothing_is_reported_once_discord_takes_no_answer(
 
 def test_second_report_replaces_the_first_as_on_the_web(discord: Discord, match: Match) -> None:
     first, second = submit(discord, match, "Factory 10:7"), submit(discord, match, "Factory 10:8")
-    assert [discord.private(each) for each in (first, second)] == [DONE, DONE]
+    assert [discord.private(each) for each in (first, second)] == [
+        DONE,
+        DONE.replace("\\:7", "\\:8"),
+    ]
     assert ResultReport.objects.open().count() == 1

@@ -16,8 +16,9 @@ from clvr.lib.api.forms import valid_form
 from clvr.lib.images import EVIDENCE, MEGABYTE, MOST_EVIDENCE
 from matches.enums import Decision
 from matches.models import ResultReport
+from matches.play.results import texts
 from matches.play.results.preview import moved_words, preview_result
-from matches.play.results.queries import result_sheet
+from matches.play.results.queries import names_of_maps, result_sheet
 from matches.play.results.serializers import (
     DisputeForm,
     DisputeParts,
@@ -84,14 +85,15 @@ class ReportResult(MatchCommand, FormCommand):
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         form = valid_form(ReportForm, report_fields(self.sent(request, lists=["evidence"])))
-        report_result(
+        report = report_result(
             match=match,
             verdict=form.verdict(match.best_of),
             by=self.caller(),
             vods=form.validated_data["vods"],
             evidence=[picture.as_file() for picture in form.validated_data["evidence"]],
         )
-        return done("Result reported. The other team has to confirm it.", status.HTTP_201_CREATED)
+        told = texts.reported(match, report, names_of_maps(report))
+        return done(told, status.HTTP_201_CREATED)
 
 
 class AnswerReport(MatchCommand):

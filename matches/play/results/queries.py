@@ -155,6 +155,13 @@ def reported_maps(match: Match, user: User) -> KnownOutcome:
     return KnownOutcome(_claimed(match, own, names).maps, own.vods)
 
 
+def names_of_maps(report: ResultReport) -> list[str]:
+    """The names of the maps that the report claims, in order."""
+    keys = [key for key, _, _ in report.claim["maps"]]
+    names = dict(GameMap.objects.filter(pk__in=keys).values_list("pk", "name"))
+    return [names[key] for key in keys]
+
+
 def _is_waiting(reports: Sequence[ResultReport]) -> bool:
     standing = (ReportStatus.OPEN, ReportStatus.DISPUTED)
     return any(each.status in standing for each in reports)

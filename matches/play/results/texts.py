@@ -8,6 +8,7 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Decision, Side
 from matches.models import Match, OfficialResult, ResultReport, TakenBackResult
+from matches.scores.scoring import Tally
 from matches.scores.verdicts import Verdict
 
 
@@ -31,6 +32,36 @@ def claim_sentence(match: Match, report: ResultReport) -> str:
     verdict = Verdict.from_json(match.best_of, report.claim)
     score = None if verdict.tally is None else verdict.tally[:2]
     return outcome_sentence(match, verdict.decision, verdict.forfeiting_side, score)
+
+
+def reported(match: Match, report: ResultReport, maps: Sequence[str]) -> str:
+    """What who reported reads: what they have claimed. `maps` are the names of its maps."""
+    verdict = Verdict.from_json(match.best_of, report.claim)
+    if verdict.tally is None:
+        claimed = claim_sentence(match, report).removesuffix(".")
+    else:
+        claimed = _won(match, verdict, verdict.tally, maps)
+    return f"Result reported: {claimed}. The other team has to confirm it."
+
+
+def _won(match: Match, verdict: Verdict, tally: Tally, maps: Sequence[str]) -> str:
+    """Who won how on which maps, each with the winner's score first."""
+    is_turned = tally.score_b > tally.score_a
+    score = _from_winner(tally.score_a, tally.score_b, is_turned=is_turned)
+    if tally.score_a == tally.score_b:
+        how = f"{match.team_a} and {match.team_b} drew {score}"
+    else:
+        how = f"{match.team_b if is_turned else match.team_a} won {score}"
+    rounds = [_from_winner(*played.score, is_turned=is_turned) for played in verdict.maps]
+    named = [isolated(name) for name in maps]
+    if rounds == [score]:
+        return f"{how} on {', '.join(named)}"
+    each = ", ".join(f"{name} {won}" for name, won in zip(named, rounds, strict=False))
+    return f"{how} ({each})" if each else how
+
+
+def _from_winner(rounds_a: int, rounds_b: int, *, is_turned: bool) -> str:
+    return f"{rounds_b}:{rounds_a}" if is_turned else f"{rounds_a}:{rounds_b}"
 
 
 def result_sentence(match: Match) -> str:

@@ -59,7 +59,10 @@ def test_report_is_stored_with_its_links_and_pictures(
     same = encoded(photograph())
     pictures = [shot(same), shot(encoded(photograph())), shot(same)]
     answer = send_report(client, match, foxes.captain, sent, pictures)
-    assert answer == (201, done("Result reported. The other team has to confirm it."))
+    assert answer == (
+        201,
+        done("Result reported: Foxes won 10:7 on Factory. The other team has to confirm it."),
+    )
     report = ResultReport.objects.get()
     assert report.claim == {
         "decision": "played",
