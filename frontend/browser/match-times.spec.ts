@@ -34,7 +34,7 @@ async function propose(page: Page, ...days: number[]): Promise<void> {
   }
   await page.getByRole("button", { name: "Propose", exact: true }).click();
   await expect(
-    page.getByText(/^Times proposed: .* The other team has been notified\.$/),
+    page.getByText(/^Times proposed: .* The other team has been notified\./),
   ).toBeVisible();
 }
 
@@ -116,7 +116,7 @@ test("agrees on a time: proposed, countered, accepted", async ({ browser, page }
   await expect(page.getByRole("dialog")).toContainText("already plays");
   await page.getByRole("dialog").getByRole("button", { name: "Accept" }).click();
   await expect(
-    page.getByText("Time agreed. Everyone in the match has been notified."),
+    page.getByText(/^Time agreed: .* Everyone in the match has been notified\./),
   ).toBeVisible();
   // The match waits for line-ups now, and the panel of its time is folded.
   await expect(page.locator('[aria-current="step"]')).toHaveText("Line-up");
