@@ -730,7 +730,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Read the server anew, and forget what Discord refused where nothing stops it any more. */
+        /** @description Read the server again, and clear the faults for which it shows no cause any more. */
         post: operations["discord_channels_check_create"];
         delete?: never;
         options?: never;
@@ -10426,7 +10426,7 @@ export interface components {
          * @enum {string}
          */
         PortalStatusStateEnum: "ready" | "degraded" | "not ready";
-        /** @description A person with their picture, whose address is empty without one. */
+        /** @description A person and the address of their picture, empty without one. */
         PortrayedPerson: {
             /** id */
             _id: string;

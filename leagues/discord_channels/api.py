@@ -37,7 +37,7 @@ class DiscordChannels(ServerView):
 
 
 class CheckAgain(ServerView):
-    """Read the server anew, and forget what Discord refused where nothing stops it any more."""
+    """Read the server again, and clear the faults for which it shows no cause any more."""
 
     command_scope = "notices"
 

@@ -107,7 +107,8 @@ def pass_check(league: League, feature: Feature) -> None:
 
 
 def _since_before_check(league: League, feature: Feature, now: datetime) -> datetime | None:
-    """Since when Discord has refused what a check took for mended a moment ago."""
+    """When Discord began to refuse what a check has cleared since. None if no check has, or if the
+    last refusal is long ago."""
     since: datetime | None = getattr(league, feature.fields[1])
     tried: datetime | None = getattr(league, feature.fields[2])
     is_checked = fault_of(league, feature) == NONE and since is not None

@@ -52,7 +52,7 @@ export function AllAtOnce({ groups, alwaysShown, channels, own, onChoose }: AllA
         ))}
       </div>
       <p className={styles.meaning} role="status">
-        {preset?.meaning ?? "You chose single kinds below yourself."}
+        {preset?.meaning ?? "You set some of the kinds below yourself."}
       </p>
     </Card>
   );

@@ -79,7 +79,8 @@ class CannotBeAdded(Exception):
 
 
 def fault_of(refusal: Refused, server: int) -> ThreadFault:
-    """What staff have to mend. Raises RetryLater when Discord can't answer now."""
+    """The fault behind a refusal, as staff read it. Raises RetryLater when Discord can't answer
+    now."""
     is_away = isinstance(refusal, NoAccess) and not is_on(server)
     return ThreadFault.SERVER if is_away else refusal.fault
 

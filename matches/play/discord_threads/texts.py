@@ -52,7 +52,7 @@ def moved(match: Match) -> str:
     """That the match has another time, or none any more."""
     if match.time is None:
         return "The match has lost its time. Agree on a new one on the match page."
-    return f"The match is on {timestamp_mark(match.time)}."
+    return when(match)
 
 
 def resumed(match: Match) -> list[str]:

@@ -86,7 +86,7 @@ def _reads(shown: MatchShown) -> list[str]:
 
 
 def _takes_part(request: HttpRequest, shown: MatchShown) -> bool:
-    """Whether the reader is one of the people of the match."""
+    """Whether the reader plays in the match, or moderates its league."""
     user = request.user
     return user.is_authenticated and takes_part(user, Match.objects.with_context().get(pk=shown.pk))
 

@@ -37,7 +37,7 @@ class PicturedMapShape(MapScoreShape):
 
 
 class PortrayedPersonShape(PersonShape):
-    """A person with their picture, whose address is empty without one."""
+    """A person and the address of their picture, empty without one."""
 
     avatarURL: str
 

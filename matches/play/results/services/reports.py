@@ -291,7 +291,7 @@ def _report_to_answer(report: ResultReport, by: User, lock: Lock) -> tuple[_Lock
 
 
 def _why_not_theirs(report: ResultReport, by: User, leaders: Leaders) -> str:
-    """What somebody reads who does not lead the side that answers."""
+    """Why somebody may not answer the report: they do not lead the other side."""
     if report.reported_by_id == by.pk:
         return "You reported this result. The other team answers it."
     if by in leaders[Side(report.side)]:
