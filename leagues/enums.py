@@ -112,6 +112,22 @@ class TieBreak(TextChoices):
     ELO = "elo", "Elo"
 
 
+class PickBanMode(TextChoices):
+    """How the matches of a season get their maps. With a clock, each step has seconds, from when
+    both sides have checked in. With deadlines, each has hours, from when the match has a time."""
+
+    OFF = "off", "No pick and ban"
+    CLOCK = "clock", "On match day, with a clock"
+    DEADLINES = "deadlines", "Over days, with deadlines"
+
+
+class PickBanSilence(TextChoices):
+    """What follows if a side does not take its step in time."""
+
+    RANDOM = "random", "The portal chooses at random"
+    OTHER = "other", "The other team chooses, then the portal"
+
+
 class RulesState(TextChoices):
     """Where a version of a league's rules stands."""
 

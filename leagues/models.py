@@ -25,11 +25,19 @@ from leagues.enums import (
     Founding,
     MatchEvents,
     MatchThreads,
+    PickBanMode,
+    PickBanSilence,
     ResultPosts,
     TableKind,
     ThreadFault,
     TieBreak,
     Weekday,
+)
+from leagues.pick_ban_settings import (
+    DEFAULT_PICK_BAN,
+    LONGEST_SIDE_NAME,
+    PICK_BAN_BOUNDS,
+    PickBanValues,
 )
 from leagues.rating_settings import DEFAULTS, RATING_BOUNDS, START_RATING
 from leagues.share_card_models import ShareCard
@@ -49,6 +57,7 @@ __all__ = [
     "LONGEST_IMAGE_NAME",
     "LONGEST_MAP_NAME",
     "LONGEST_SEASON_LABEL",
+    "LONGEST_SIDE_NAME",
     "LONGEST_SPONSOR_NAME",
     "LONGEST_WEBHOOK",
     "LONGEST_WELCOME",
@@ -59,6 +68,7 @@ __all__ = [
     "GameMap",
     "Image",
     "League",
+    "PickBanSettings",
     "RulesDocument",
     "RulesDocumentQuerySet",
     "Season",
@@ -705,6 +715,61 @@ class GameMap(Named, FoldedKeys):
 
     def __str__(self) -> str:
         return self.name
+
+
+class PickBanSettings(models.Model):
+    """How the matches of a season get their maps; without a row, there is no pick and ban.
+
+    `step_seconds` is how long a step takes with a clock, `step_hours` with deadlines. `is_hidden`
+    says that only the two sides and staff see the steps before all are taken. `side_one` and
+    `side_two` name the sides of a map, both empty if the game has none. `orders` has orders of the
+    season's own, as `matches.play.pick_ban.orders` stores them, by the length of match.
+    """
+
+    season = models.OneToOneField(Season, on_delete=models.CASCADE, related_name="pick_ban")
+    mode = models.CharField(max_length=9, choices=PickBanMode, default=PickBanMode.OFF)
+    step_seconds = models.PositiveSmallIntegerField(default=DEFAULT_PICK_BAN.step_seconds)
+    step_hours = models.PositiveSmallIntegerField(default=DEFAULT_PICK_BAN.step_hours)
+    silence = models.CharField(
+        max_length=6, choices=PickBanSilence, default=DEFAULT_PICK_BAN.silence
+    )
+    is_hidden = models.BooleanField(default=DEFAULT_PICK_BAN.is_hidden)
+    side_one = models.CharField(max_length=LONGEST_SIDE_NAME, blank=True)
+    side_two = models.CharField(max_length=LONGEST_SIDE_NAME, blank=True)
+    orders = models.JSONField(default=dict, blank=True)
+
+    class Meta:
+        verbose_name_plural = "pick and ban settings"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(
+                    *((f"{of}__gte", least) for of, (least, _) in PICK_BAN_BOUNDS.items()),
+                    *((f"{of}__lte", most) for of, (_, most) in PICK_BAN_BOUNDS.items()),
+                    mode__in=PickBanMode.values,
+                    silence__in=PickBanSilence.values,
+                ),
+                name="leagues_pick_ban_settings",
+            ),
+            models.CheckConstraint(
+                condition=Q(side_one="", side_two="") | ~Q(side_one="") & ~Q(side_two=""),
+                name="leagues_pick_ban_sides",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Pick and ban of {self.season}"
+
+    @property
+    def settings(self) -> PickBanValues:
+        return PickBanValues(
+            mode=PickBanMode(self.mode),
+            step_seconds=self.step_seconds,
+            step_hours=self.step_hours,
+            silence=PickBanSilence(self.silence),
+            is_hidden=self.is_hidden,
+            side_names=(self.side_one, self.side_two) if self.side_one else None,
+            orders={int(best_of): text for best_of, text in self.orders.items()},
+        )
 
 
 class FormerMapName(Named, FoldedKeys):

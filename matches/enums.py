@@ -150,6 +150,48 @@ class AttendanceAnswer(TextChoices):
     OUT = "out", "Out"
 
 
+class PickBanAction(TextChoices):
+    """What a step of pick and ban does. The decider is the map that is left over: nobody takes
+    it."""
+
+    BAN = "ban", "Ban"
+    PICK = "pick", "Pick"
+    SIDE = "side", "Choose a side"
+    DECIDER = "decider", "Decider"
+
+
+class PickBanTeam(TextChoices):
+    """Whose turn a step of pick and ban is: the side that begins, the other one, or nobody."""
+
+    FIRST = "first", "The team that begins"
+    SECOND = "second", "The other team"
+    NOBODY = "nobody", "Nobody"
+
+    @property
+    def other(self) -> "PickBanTeam":
+        if self is PickBanTeam.NOBODY:
+            return self
+        return PickBanTeam.SECOND if self is PickBanTeam.FIRST else PickBanTeam.FIRST
+
+
+class PickBanState(TextChoices):
+    """Where the pick and ban of a match is. Expected: it has not opened. Waiting: it is open, and
+    begins once both sides are there. Stopped: the match ended without it."""
+
+    EXPECTED = "expected", "Not open yet"
+    WAITING = "waiting", "Waits for both teams"
+    RUNNING = "running", "Running"
+    DONE = "done", "Done"
+    STOPPED = "stopped", "Stopped"
+
+
+class BeginReason(TextChoices):
+    """Why a side begins pick and ban."""
+
+    SEED = "seed", "Higher seed"
+    COIN = "coin", "Coin toss"
+
+
 class SubstituteStatus(TextChoices):
     """The answer of a player who was asked, or why there is none."""
 

@@ -47,6 +47,14 @@ from matches.models.pairing import (
     PairingDraft,
     WeekOff,
 )
+from matches.models.pick_bans import (
+    LONGEST_PICK_BAN_REASON,
+    AgreedMap,
+    PickBan,
+    PickBanMap,
+    PickBanQuerySet,
+    PickBanStep,
+)
 from matches.models.playoffs import (
     LONGEST_NODE,
     LONGEST_PLAYOFF_NAME,
@@ -96,6 +104,7 @@ __all__ = [
     "LONGEST_MEMBER_NAME",
     "LONGEST_MESSAGE",
     "LONGEST_NODE",
+    "LONGEST_PICK_BAN_REASON",
     "LONGEST_PLAYOFF_NAME",
     "LONGEST_PLAYOFF_REASON",
     "LONGEST_REPLY",
@@ -107,6 +116,7 @@ __all__ = [
     "PIN_LENGTH",
     "PLAYOFF_BEST_OF",
     "UNDECIDED_ENTRIES",
+    "AgreedMap",
     "ApprovedDivision",
     "Attendance",
     "AttendanceQuerySet",
@@ -150,6 +160,10 @@ __all__ = [
     "MatchVote",
     "OfficialResult",
     "PairingDraft",
+    "PickBan",
+    "PickBanMap",
+    "PickBanQuerySet",
+    "PickBanStep",
     "PlayerStatistics",
     "Playoff",
     "PlayoffEntrant",
