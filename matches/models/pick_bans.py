@@ -1,5 +1,7 @@
 """Pick and ban: the steps by which the sides of a match choose its maps, and the maps they got."""
 
+from datetime import datetime
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
@@ -23,6 +25,15 @@ class PickBanQuerySet(models.QuerySet["PickBan"]):
         """Those whose clock runs."""
         return self.unfinished().filter(begun_for=F("match__time"))
 
+    def out_of_time(self, now: datetime) -> "PickBanQuerySet":
+        """Those in which the time of a step is up."""
+        return self.running().filter(turn_until__lte=now)
+
+    def paused(self) -> "PickBanQuerySet":
+        """Those whose clock has not begun for the time that their match has now."""
+        waiting = self.unfinished().exclude(match__time=None)
+        return waiting.filter(Q(begun_for=None) | ~Q(begun_for=F("match__time")))
+
     def with_steps(self) -> "PickBanQuerySet":
         """With its pool and steps: two queries more."""
         return self.prefetch_related("maps__game_map", "steps__by")
@@ -35,7 +46,8 @@ class PickBan(models.Model):
     the side that begins, and `reason` why. `seed` decides what the portal chooses, and is in no
     answer. The clock runs while `begun_for` is the match's time: both sides have checked in for it,
     or there are deadlines. `resumed_at` is when the clock of the next step began, if that is later
-    than the step before. `acting_a` and `acting_b` are members whom leaders named to act for a
+    than the step before. `turn_side` and `turn_until` say for lists whose turn it is, and until when;
+    they follow from the steps, and are None unless the clock runs. `acting_a` and `acting_b` are members whom leaders named to act for a
     side.
     """
 
@@ -53,6 +65,8 @@ class PickBan(models.Model):
     side_two = models.CharField(max_length=LONGEST_SIDE_NAME, blank=True)
     begun_for = models.DateTimeField(null=True, editable=False)
     resumed_at = models.DateTimeField(null=True, editable=False)
+    turn_side = models.PositiveSmallIntegerField(choices=Side, null=True, editable=False)
+    turn_until = models.DateTimeField(null=True, editable=False)
     done_at = models.DateTimeField(null=True, editable=False)
     acting_a = models.ForeignKey(
         User, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
@@ -81,6 +95,11 @@ class PickBan(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(step_seconds__gte=1), name="matches_pick_ban_seconds"
+            ),
+            models.CheckConstraint(
+                condition=Q(turn_side=None, turn_until=None)
+                | Q(turn_side__in=Side.values, turn_until__isnull=False),
+                name="matches_pick_ban_turn",
             ),
         ]
 
