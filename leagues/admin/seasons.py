@@ -5,7 +5,7 @@ from django.contrib import admin
 from accounts.django_admin.base import PortalAdmin
 from accounts.django_admin.reader import Power
 from leagues.admin.base import OfALeague
-from leagues.models import Season, Week
+from leagues.models import PickBanSettings, Season, Week
 
 
 @admin.register(Season)
@@ -33,3 +33,16 @@ class WeekAdmin(PortalAdmin):
     def portal_address(self, obj: Week) -> str:
         season = obj.season
         return f"/{season.league.code}/matches?season={season.value}&week={obj.number}"
+
+
+@admin.register(PickBanSettings)
+class PickBanSettingsAdmin(PortalAdmin):
+    league_path = "season__league__code"
+    seen_with = Power.MODERATE
+    changed_in = "Pick and ban is set under League Info → Season."
+    list_display = ["season", "mode", "step_seconds", "step_hours", "silence", "is_hidden"]
+    list_select_related = ("season__league",)
+    search_fields = ["season__label"]
+
+    def portal_address(self, obj: PickBanSettings) -> str:
+        return f"/{obj.season.league.code}/matches?season={obj.season.value}"

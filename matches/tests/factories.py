@@ -1,17 +1,30 @@
 """Matches for tests, made with the services, so that the ledger is correct."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from itertools import zip_longest
 from typing import Any
 
 from django.utils import timezone
 from factory import LazyFunction, RelatedFactory, Sequence
 from factory.django import DjangoModelFactory
 
+from accounts.models import User
 from clvr.lib.leagues import LeagueCode
+from leagues.enums import PickBanMode, PickBanSilence
 from leagues.models import GameMap, Season
 from leagues.tests.factories import GameMapFactory, current_season, league
-from matches.enums import Side
-from matches.models import GameServer, Match, ServerState
+from matches.enums import BeginReason, PickBanAction, PickBanTeam, Side
+from matches.models import (
+    AgreedMap,
+    GameServer,
+    Match,
+    PickBan,
+    PickBanMap,
+    PickBanStep,
+    ServerState,
+)
+from matches.play.pick_ban.orders import stored_order, usual_order
 from matches.play.results.services.official import make_official
 from matches.play.scheduling.services.creation import create_match
 from matches.scores.scoring import MapScore
@@ -116,3 +129,65 @@ def official_match(
 ) -> Match:
     match = match_between(team_a, team_b, day=day)
     return make_official(match=match, verdict=played(rounds_a, rounds_b), by=None)
+
+
+class PickBanFactory(DjangoModelFactory[PickBan]):
+    """A pick and ban with a clock that has just opened; team A begins. Its `match` has to be
+    given."""
+
+    class Meta:
+        model = PickBan
+
+    first = Side.TEAM_A
+    reason = BeginReason.SEED
+    seed = "seed"
+    mode = PickBanMode.CLOCK
+    step_seconds = 60
+    silence = PickBanSilence.RANDOM
+    is_hidden = False
+    order = ""
+
+
+def pick_ban_of(match: Match, *maps: GameMap, sides: tuple[str, str] | None = None) -> PickBan:
+    """The open pick and ban of a match with these maps as its pool, in the usual order."""
+    order = usual_order(match.best_of, len(maps), has_sides=sides is not None)
+    one, two = sides or ("", "")
+    made = PickBanFactory.create(match=match, order=stored_order(order), side_one=one, side_two=two)
+    PickBanMap.objects.bulk_create(
+        PickBanMap(pick_ban=made, place=place, game_map=each, name=each.name)
+        for place, each in enumerate(maps)
+    )
+    return made
+
+
+def with_steps(
+    pick_ban: PickBan, *steps: tuple[PickBanAction, PickBanTeam, int], by: User
+) -> PickBan:
+    """The pick and ban with these steps after those that it has: what, who, and the map's place or
+    the side. Nobody takes the decider."""
+    taken = pick_ban.steps.count()
+    PickBanStep.objects.bulk_create(
+        PickBanStep(
+            pick_ban=pick_ban,
+            number=taken + number,
+            action=action,
+            side={
+                PickBanTeam.FIRST: pick_ban.first,
+                PickBanTeam.SECOND: 1 - pick_ban.first,
+                PickBanTeam.NOBODY: None,
+            }[team],
+            chosen=chosen,
+            by=None if team is PickBanTeam.NOBODY else by,
+            is_automatic=team is PickBanTeam.NOBODY,
+        )
+        for number, (action, team, chosen) in enumerate(steps)
+    )
+    return pick_ban
+
+
+def agree_on(match: Match, *maps: GameMap, sides: Iterable[int | None] = ()) -> list[AgreedMap]:
+    """Let the match have these maps, with the side that team A plays on each; none if not given."""
+    return AgreedMap.objects.bulk_create(
+        AgreedMap(match=match, number=number, game_map=each, side_a=side)
+        for number, (each, side) in enumerate(zip_longest(maps, sides), start=1)
+    )

@@ -15,6 +15,7 @@ TEAMS = "Teams, now and before"
 REQUESTS = "Requests, invitations and posts"
 HONOURS = "Titles, awards and votes"
 LINEUPS = "Line-ups, answers and check-ins"
+PICKS = "Picks and bans"
 RESULTS = "Reports, times and challenges"
 MESSAGES = "Messages about matches"
 CASTS = "Casts"
@@ -79,6 +80,9 @@ PLACES: Mapping[str, Moves | Stays | Ends] = {
     "matches.Attendance.user": Moves(LINEUPS),
     "matches.Availability.by": Moves(LINEUPS),
     "matches.CheckIn.by": Moves(LINEUPS),
+    "matches.PickBan.acting_a": Moves(PICKS),
+    "matches.PickBan.acting_b": Moves(PICKS),
+    "matches.PickBanStep.by": Moves(PICKS),
     "matches.Substitute.user": Moves(LINEUPS),
     "matches.Substitute.named_by": Moves(LINEUPS),
     "matches.ResultReport.reported_by": Moves(RESULTS, apart="answered_by"),

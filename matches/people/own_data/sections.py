@@ -25,6 +25,8 @@ from matches.models import (
     MatchVote,
     OfficialResult,
     PairingDraft,
+    PickBan,
+    PickBanStep,
     PlayerStatistics,
     Playoff,
     PlayoffMatch,
@@ -64,6 +66,13 @@ _OF_PLAYOFFS = dict.fromkeys(
 
 
 _OF_TEAMS = "it is about the team, not about the person"
+_OF_PICK_BANS = dict.fromkeys(
+    (
+        *("opened_at", "first", "reason", "mode", "step_seconds", "silence", "is_hidden", "order"),
+        *("side_one", "side_two", "begun_for", "resumed_at", "done_at"),
+    ),
+    _OF_MATCHES,
+)
 _OF_ENTRIES = {
     **dict.fromkeys(("made_at", "waits_since", "offer_ends_at"), _OF_TEAMS),
     "decided_by": OF_OTHERS,
@@ -139,6 +148,37 @@ SECTIONS: Mapping[str, Section] = {
         CheckIn,
         {**_OF_MATCH, "side": "side", "time": "time", "at": "at"},
         by="by",
+    ),
+    "picksAndBans": Section(
+        "Steps of pick and ban that you took, by their number from 0. What you chose is a map’s "
+        "place in the pool, or one of the two sides.",
+        PickBanStep,
+        {
+            "match": "pick_ban__match",
+            "teamA": "pick_ban__match__team_a__name",
+            "teamB": "pick_ban__match__team_b__name",
+            "number": "number",
+            "action": "action",
+            "side": "side",
+            "chosen": "chosen",
+            "at": "at",
+        },
+        by="by",
+        leaves_out={"pick_ban": INTERNAL, "is_automatic": "the portal takes these, not a person"},
+    ),
+    "actsForTeamA": Section(
+        "Matches in which a leader named you to pick and ban for the first team.",
+        PickBan,
+        _OF_MATCH,
+        by="acting_a",
+        leaves_out={**_OF_PICK_BANS, "acting_b": OF_OTHERS, "seed": INTERNAL},
+    ),
+    "actsForTeamB": Section(
+        "Matches in which a leader named you to pick and ban for the second team.",
+        PickBan,
+        _OF_MATCH,
+        by="acting_b",
+        leaves_out={**_OF_PICK_BANS, "acting_a": OF_OTHERS, "seed": INTERNAL},
     ),
     "hoursMarked": Section(
         "Half-hours in which your team can start a match, where you marked last, in unix seconds.",

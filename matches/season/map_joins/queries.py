@@ -8,7 +8,15 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from clvr.lib.escaping.plain import listed_names
 from leagues.models import FormerMapName, GameMap
-from matches.models import MapResult, Match, PlayerStatistics, ResultReport, ServerResult
+from matches.models import (
+    AgreedMap,
+    MapResult,
+    Match,
+    PickBanMap,
+    PlayerStatistics,
+    ResultReport,
+    ServerResult,
+)
 
 MOST_NAMED = 5
 """How many matches a refusal names."""
@@ -17,9 +25,11 @@ POINTERS: Sequence[QuerySet[Any]] = (
     MapResult.objects.all(),
     ServerResult.objects.all(),
     FormerMapName.objects.all(),
+    AgreedMap.objects.all(),
+    PickBanMap.objects.all(),
 )
 """The rows with a foreign key `game_map`: when it is joined, they follow. Claims in reports do too,
-as JSON."""
+as JSON. A map of a pick and ban keeps the name that it had when that opened."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,21 @@ from clvr.lib.refusals import Refused
 from leagues.models import FormerMapName, GameMap
 from leagues.services.maps import move_map, rename_map
 from leagues.tests.factories import GameMapFactory, ImageFactory, league
-from matches.models import MapResult, Match, ResultReport, ServerResult
+from matches.models import AgreedMap, MapResult, Match, PickBanMap, ResultReport, ServerResult
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.reports import confirm_report, report_result
 from matches.season.map_joins.queries import POINTERS, join_of
 from matches.season.map_joins.services import join_maps
 from matches.servers.server_results.services import dismiss_server_result, receive_log
 from matches.servers.server_results.tests.conftest import Duel, played_duel
-from matches.tests.factories import enrol, enrolled_teams, match_between, played_on
+from matches.tests.factories import (
+    agree_on,
+    enrol,
+    enrolled_teams,
+    match_between,
+    pick_ban_of,
+    played_on,
+)
 from matches.tests.ledger_checks import assert_sound, everything_stored
 from teams.tests.teams import led_team
 
@@ -255,6 +262,26 @@ def test_map_is_not_joined_with_itself_another_leagues_or_one_that_is_gone(
     assert send(admin_client, sand, desert, 409) == missing
     with pytest.raises(Refused, match="Desert is no longer a map of its own"):
         join_maps(game_map=sand, into=desert, by=None)
+
+
+def test_pick_and_ban_already_begun_keeps_its_list(sand: GameMap, desert: GameMap) -> None:
+    """Also a map that leaves the pool or is renamed keeps its place and its name there."""
+    arctic = GameMapFactory.create(name="Arctic")
+    match = match_between(*enrolled_teams(2))
+    pick_ban_of(match, sand, desert, arctic)
+    move_map(game_map=arctic, in_pool=False, by=None)
+    rename_map(game_map=arctic, name="Ice", by=None)
+    join_maps(game_map=sand, into=desert, by=None)
+    places = PickBanMap.objects.values_list("place", "name", "game_map__name")
+    assert list(places) == [(0, "Sand", "Desert"), (1, "Desert", "Desert"), (2, "Arctic", "Ice")]
+
+
+def test_agreed_maps_follow_each_with_its_number(sand: GameMap, desert: GameMap) -> None:
+    match = match_between(*enrolled_teams(2))
+    agree_on(match, sand, desert, sides=[1, 0])
+    join_maps(game_map=sand, into=desert, by=None)
+    agreed = AgreedMap.objects.values_list("number", "game_map__name", "side_a")
+    assert list(agreed) == [(1, "Desert", 1), (2, "Desert", 0)]
 
 
 def test_everything_that_points_at_a_map_follows() -> None:
