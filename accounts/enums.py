@@ -58,6 +58,7 @@ class CaseKind(TextChoices):
     ROSTER = "roster", "Roster Lock Exception"
     ACCOUNT = "account", "Another Account"
     LEADER = "leader", "Team Without a Leader"
+    PICK_BAN = "pick_ban", "Missed Pick and Ban"
 
 
 class CaseOutcome(TextChoices):
@@ -164,6 +165,8 @@ class NotificationKind(TextChoices):
     MATCH_MESSAGE = "match-message", "Someone writes to you about a match"
     ATTENDANCE_ASKED = "attendance-asked", "Your captain asks whether you play in a match"
     CHECK_IN_OPEN = "check-in-open", "Check-in opens for your team’s match"
+    PICK_BAN_TURN = "pick-ban-turn", "It is your team’s turn in pick and ban"
+    PICK_BAN = "pick-ban", "Pick and ban of your match begins, is done, or staff change it"
     ABSENCE_CLAIMED = "absence-claimed", "The other team says your team did not show up"
     RESULT_DUE = "result-due", "Your team’s result is due"
     RESULT_REPORTED = "result-reported", "A result waits for your confirmation"

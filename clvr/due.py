@@ -56,6 +56,12 @@ from matches.play.discord_threads.sending import bring_up_to_date
 from matches.play.leaderless.services import look_after_leaderless_teams
 from matches.play.match_day.services.reminders import tell_check_in_open
 from matches.play.match_day.services.soon import tell_matches_soon
+from matches.play.pick_ban.services.clock import (
+    clocks_wait,
+    remind_of_steps,
+    run_pick_ban_clocks,
+)
+from matches.play.pick_ban.services.opening import begin_pick_bans, open_pick_bans
 from matches.play.postponing.services import expire_postponements
 from matches.play.results.services.due_notices import tell_results_due
 from matches.play.results.serving import end_served_punishments
@@ -169,6 +175,15 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
         DueFunction("open_report_cases", open_report_cases, timedelta(minutes=5)),
         DueFunction("delete_old_server_commands", delete_old_server_commands, timedelta(hours=24)),
         DueFunction("tell_check_in_open", tell_check_in_open, timedelta(minutes=1)),
+        DueFunction("open_pick_bans", open_pick_bans, timedelta(seconds=20)),
+        DueFunction("begin_pick_bans", begin_pick_bans, timedelta(seconds=20)),
+        DueFunction(
+            "run_pick_ban_clocks",
+            run_pick_ban_clocks,
+            timedelta(seconds=20),
+            has_work=clocks_wait,
+        ),
+        DueFunction("remind_of_steps", remind_of_steps, timedelta(minutes=5)),
         # After check-in, because leaders who are asked to check in need no other reminder.
         DueFunction("tell_matches_soon", tell_matches_soon, timedelta(minutes=1)),
         DueFunction("tell_results_due", tell_results_due, timedelta(minutes=5)),

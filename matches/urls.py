@@ -32,6 +32,7 @@ from matches.play.lineups import api as lineups
 from matches.play.manage import api as manage
 from matches.play.manage import pages as manage_pages
 from matches.play.match_day import api as match_day
+from matches.play.pick_ban import api as pick_ban
 from matches.play.postponing import api as postponing
 from matches.play.results import api as results
 from matches.play.results.evidence import EvidencePicture
@@ -196,6 +197,17 @@ match_api_urls = [
     path("<key:id>/times/decline", times.Decline.as_view(), name="api-match-times-decline"),
     path("<key:id>/times/withdraw", times.Withdraw.as_view(), name="api-match-times-withdraw"),
     path("<key:id>/times/set", times.Set.as_view(), name="api-match-times-set"),
+    path("<key:id>/pick-ban", pick_ban.PickBan.as_view(), name="api-pick-ban"),
+    path("<key:id>/pick-ban/room", pick_ban.PickBanRoom.as_view(), name="api-pick-ban-room"),
+    path("<key:id>/pick-ban/step", pick_ban.TakeStep.as_view(), name="api-pick-ban-step"),
+    path("<key:id>/pick-ban/actor", pick_ban.NameActor.as_view(), name="api-pick-ban-actor"),
+    path(
+        "<key:id>/pick-ban/take-back",
+        pick_ban.TakeBackStep.as_view(),
+        name="api-pick-ban-take-back",
+    ),
+    path("<key:id>/pick-ban/set", pick_ban.SetStep.as_view(), name="api-pick-ban-set"),
+    path("<key:id>/pick-ban/fix", pick_ban.FixMaps.as_view(), name="api-pick-ban-fix"),
     path("<key:id>/lineups", lineups.Lineups.as_view(), name="api-match-lineups"),
     path("<key:id>/lineups/hand-in", lineups.HandIn.as_view(), name="api-match-lineup-hand-in"),
     path("<key:id>/substitutes", substitutes.Substitutes.as_view(), name="api-match-substitutes"),

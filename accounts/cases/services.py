@@ -22,6 +22,7 @@ TIME_TO_DECIDE = {
     CaseKind.ROSTER: timedelta(days=2),
     CaseKind.ACCOUNT: timedelta(days=7),
     CaseKind.LEADER: timedelta(days=2),
+    CaseKind.PICK_BAN: timedelta(days=2),
 }
 
 

@@ -17,7 +17,7 @@ LONGEST_CASE_TEXT = 1000
 """Characters of a report of misconduct, an appeal, an answer and a note."""
 ONE_AT_A_TIME = (
     *(CaseKind.DISPUTE, CaseKind.UNANSWERED, CaseKind.NAME, CaseKind.ROSTER),
-    CaseKind.LEADER,
+    *(CaseKind.LEADER, CaseKind.PICK_BAN),
 )
 """The kinds of which a subject has one open case at most."""
 FOUNDING = "teams.teamfounding"

@@ -2106,6 +2106,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/pick-ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How a match gets its maps: its pick and ban, or maps that staff fixed. */
+        get: operations["matches_pick_ban_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/pick-ban/actor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Let a member act for one's side, or its leaders alone. */
+        post: operations["matches_pick_ban_actor_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/pick-ban/fix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Fix the maps of a match, or take that back, as staff. */
+        post: operations["matches_pick_ban_fix_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/pick-ban/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The pick and ban of a match for the people of it, and what the caller may do. */
+        get: operations["matches_pick_ban_room_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/pick-ban/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take the next step for the side whose turn it is, as staff. */
+        post: operations["matches_pick_ban_set_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/pick-ban/step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take the next step for the side whose turn it is. */
+        post: operations["matches_pick_ban_step_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/pick-ban/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Take back the last step, as staff. */
+        post: operations["matches_pick_ban_take_back_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/postponing": {
         parameters: {
             query?: never;
@@ -5950,6 +6069,15 @@ export interface components {
             isOpen: boolean;
             reason: string;
         };
+        /** @description A side, and the member whom its leaders named to act for it; null without one. */
+        Actor: {
+            side: components["schemas"]["Side"];
+            player: components["schemas"]["Person"] | null;
+        };
+        /** @description The key of the member who may act for the side; null for its leaders alone. */
+        ActorCommand: {
+            player: string | null;
+        };
         /** @description A person to add to the team. */
         AddCommand: {
             reason: string;
@@ -5974,6 +6102,18 @@ export interface components {
             /** Format: double */
             points: number;
             reason: string;
+        };
+        /**
+         * @description A map of the match, by its number from 1. `sideA` is the side that team A plays, by its place
+         *     among the names, null without; `pickedBy` is null for the decider and where staff fixed it.
+         */
+        AgreedMap: {
+            number: number;
+            name: string;
+            imageURL: string;
+            pickedBy: components["schemas"]["Side"];
+            sideA: number | null;
+            isFixed: boolean;
         };
         /** @description When and why the result in force replaced another one or voided the match. */
         Amendment: {
@@ -6273,6 +6413,12 @@ export interface components {
             other: string;
             reason: string;
         };
+        /**
+         * @description * `seed` - Higher seed
+         *     * `coin` - Coin toss
+         * @enum {string}
+         */
+        BeginReason: "seed" | "coin";
         BestMap: {
             name: string;
             playCount: number;
@@ -6416,6 +6562,8 @@ export interface components {
             account: number;
             /** @default 0 */
             leader: number;
+            /** @default 0 */
+            pick_ban: number;
         };
         /**
          * @description A case for staff, with all that helps to decide it. Whoever is part of it gets no text, no
@@ -6448,9 +6596,10 @@ export interface components {
          *     * `roster` - Roster Lock Exception
          *     * `account` - Another Account
          *     * `leader` - Team Without a Leader
+         *     * `pick_ban` - Missed Pick and Ban
          * @enum {string}
          */
-        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader";
+        CaseKind: "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader" | "pick_ban";
         /** @description An official match of both teams, and its result in one line. */
         CaseMeeting: {
             /** id */
@@ -6724,8 +6873,18 @@ export interface components {
         /** @description A map of the league's pool, and a mode. */
         ChangeMapCommand: {
             map: string;
-            mode: components["schemas"]["ModeEnum"];
+            mode: components["schemas"]["ChangeMapCommandModeEnum"];
         };
+        /**
+         * @description * `SND` - SND
+         *     * `PUSH` - PUSH
+         *     * `TDM` - TDM
+         *     * `KOTH` - KOTH
+         *     * `DM` - DM
+         *     * `GUN` - GUN
+         * @enum {string}
+         */
+        ChangeMapCommandModeEnum: "SND" | "PUSH" | "TDM" | "KOTH" | "DM" | "GUN";
         /** @description Everything that the draft holds from now on. */
         ChangePlayoffCommand: {
             name: string;
@@ -6988,6 +7147,18 @@ export interface components {
             _id: string;
             name: components["schemas"]["Name"];
             league: components["schemas"]["LeagueCode"];
+        };
+        /**
+         * @description Whose turn it is, since when and until when. `isPassedOn` says that the other side's time was
+         *     up.
+         */
+        CurrentTurn: {
+            number: number;
+            action: components["schemas"]["PickBanAction"];
+            side: components["schemas"]["Side"];
+            readonly since: number;
+            readonly until: number;
+            isPassedOn: boolean;
         };
         /** @description A person's current team, with its rating and the name of the person's rank. */
         CurrentUserTeam: {
@@ -7740,6 +7911,22 @@ export interface components {
         /** @description The most valuable players of the teams that get into the hall. */
         FinishCommand: {
             mvps?: string[];
+        };
+        /** @description The maps of the match in playing order, none to take fixed maps back, and why. */
+        FixMapsCommand: {
+            maps: components["schemas"]["FixedMapCommand"][];
+            reason: string;
+        };
+        /** @description A map that staff can fix. */
+        FixableMap: {
+            /** id */
+            _id: string;
+            name: string;
+        };
+        /** @description A map, by key, and the side that team A plays on it, by its place among the names. */
+        FixedMapCommand: {
+            map: string;
+            sideA?: number | null;
         };
         /** @description A column of the file, a cell of it, and our column that it is; empty if it is left out. */
         ForeignColumn: {
@@ -8966,13 +9153,14 @@ export interface components {
          * @description * `time` - Time
          *     * `line-up` - Line-ups
          *     * `match-day` - Match day
+         *     * `pick-ban` - Pick and ban
          *     * `result` - Result
          *     * `substitutes` - Substitutes
          *     * `casts` - Casts
          *     * `messages` - Messages
          * @enum {string}
          */
-        MatchPanel: "time" | "line-up" | "match-day" | "result" | "substitutes" | "casts" | "messages";
+        MatchPanel: "time" | "line-up" | "match-day" | "pick-ban" | "result" | "substitutes" | "casts" | "messages";
         /**
          * @description * `agree` - Agree
          *     * `line-up` - Line-up
@@ -9134,16 +9322,6 @@ export interface components {
             report: string;
             pictures?: string[];
         };
-        /**
-         * @description * `SND` - SND
-         *     * `PUSH` - PUSH
-         *     * `TDM` - TDM
-         *     * `KOTH` - KOTH
-         *     * `DM` - DM
-         *     * `GUN` - GUN
-         * @enum {string}
-         */
-        ModeEnum: "SND" | "PUSH" | "TDM" | "KOTH" | "DM" | "GUN";
         /** @description Whether there are more than `limit`. */
         More: {
             teams: boolean;
@@ -9368,6 +9546,7 @@ export interface components {
          *     * `set-time` - Set a time or decide the result
          *     * `line-up` - Hand in the line-up
          *     * `check-in` - Check in
+         *     * `pick-ban` - Pick and ban
          *     * `play` - Play the match
          *     * `report` - Report the result
          *     * `answer-claim` - Answer the absence claim
@@ -9376,7 +9555,7 @@ export interface components {
          *     * `decide` - Decide the result
          * @enum {string}
          */
-        NextStep: "agree-time" | "answer-times" | "set-time" | "line-up" | "check-in" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
+        NextStep: "agree-time" | "answer-times" | "set-time" | "line-up" | "check-in" | "pick-ban" | "play" | "report" | "answer-claim" | "confirm" | "settle" | "decide";
         /** @description A week that the season does not have yet. */
         NextWeek: {
             number: number;
@@ -9458,6 +9637,8 @@ export interface components {
          *     * `match-message` - Someone writes to you about a match
          *     * `attendance-asked` - Your captain asks whether you play in a match
          *     * `check-in-open` - Check-in opens for your team’s match
+         *     * `pick-ban-turn` - It is your team’s turn in pick and ban
+         *     * `pick-ban` - Pick and ban of your match begins, is done, or staff change it
          *     * `absence-claimed` - The other team says your team did not show up
          *     * `result-due` - Your team’s result is due
          *     * `result-reported` - A result waits for your confirmation
@@ -9479,7 +9660,7 @@ export interface components {
          *     * `account-changed` - Your account is joined with another one
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "role-changed" | "account-changed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "role-changed" | "account-changed";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -9991,6 +10172,110 @@ export interface components {
          * @enum {string}
          */
         PhaseState: "done" | "now" | "later" | "open" | "skipped";
+        /**
+         * @description How a match gets its maps. `first` is the side that begins, null until a coin is tossed, when
+         *     it opens; `reason` is null where staff fixed the maps. `opensAt` is 0 once it is open, and while
+         *     nobody knows. `stepSeconds` is how long a step has. `sides` names the two sides of a map, and is
+         *     empty in a game without. While `isHidden`, the steps, what is left and the maps are withheld;
+         *     the people of the match see them.
+         */
+        PickBan: {
+            state: components["schemas"]["PickBanState"];
+            mode: components["schemas"]["PickBanMode"];
+            first: components["schemas"]["Side"];
+            reason: components["schemas"]["BeginReason"];
+            readonly opensAt: number;
+            bestOf: number;
+            stepSeconds: number;
+            silence: components["schemas"]["PickBanSilence"];
+            sides: string[];
+            pool: components["schemas"]["PickBanMap"][];
+            turns: components["schemas"]["PickBanTurn"][];
+            steps: components["schemas"]["PickBanStep"][];
+            left: number[];
+            maps: components["schemas"]["AgreedMap"][];
+            turn: components["schemas"]["CurrentTurn"] | null;
+            isHidden: boolean;
+        };
+        /**
+         * @description * `ban` - Ban
+         *     * `pick` - Pick
+         *     * `side` - Choose a side
+         *     * `decider` - Decider
+         * @enum {string}
+         */
+        PickBanAction: "ban" | "pick" | "side" | "decider";
+        /** @description A map that can be chosen, by its place in the pool; `imageURL` is empty without a picture. */
+        PickBanMap: {
+            place: number;
+            name: string;
+            imageURL: string;
+        };
+        /**
+         * @description * `off` - No pick and ban
+         *     * `clock` - On match day, with a clock
+         *     * `deadlines` - Over days, with deadlines
+         * @enum {string}
+         */
+        PickBanMode: "off" | "clock" | "deadlines";
+        /**
+         * @description The pick and ban of a match for the people of it. `board` is null where the league has none.
+         *     `ownSide` is the caller's side, `actsFor` the one for which they may take steps, `mayAct`
+         *     whether they may take the next one now; `obstacle` says why they can't, or is empty.
+         *     `candidates` are whom they can name to act for their side, `gameMaps` those that staff can fix;
+         *     both are empty for others. `maySettle` says that they may take steps back, set them, and fix
+         *     maps.
+         */
+        PickBanRoom: {
+            board: components["schemas"]["PickBan"] | null;
+            ownSide: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            actsFor: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            mayAct: boolean;
+            obstacle: string;
+            actors: components["schemas"]["Actor"][];
+            mayName: boolean;
+            candidates: components["schemas"]["Person"][];
+            maySettle: boolean;
+            gameMaps: components["schemas"]["FixableMap"][];
+        };
+        /**
+         * @description * `random` - The portal chooses at random
+         *     * `other` - The other team chooses, then the portal
+         * @enum {string}
+         */
+        PickBanSilence: "random" | "other";
+        /**
+         * @description * `expected` - Not open yet
+         *     * `waiting` - Waits for both teams
+         *     * `running` - Running
+         *     * `done` - Done
+         *     * `stopped` - Stopped
+         * @enum {string}
+         */
+        PickBanState: "expected" | "waiting" | "running" | "done" | "stopped";
+        /**
+         * @description A step that was taken. `chosen` is a map's place in the pool or, for a side, its place among
+         *     the names. `isAutomatic` says that the portal chose, `isPassedOn` that another side did than the
+         *     one whose turn it was.
+         */
+        PickBanStep: {
+            number: number;
+            action: components["schemas"]["PickBanAction"];
+            side: components["schemas"]["Side"];
+            chosen: number;
+            readonly at: number;
+            isAutomatic: boolean;
+            isPassedOn: boolean;
+        };
+        /**
+         * @description A step of the order, by its number from 0. `side` is null for the decider, and while nobody
+         *     knows who begins.
+         */
+        PickBanTurn: {
+            number: number;
+            action: components["schemas"]["PickBanAction"];
+            side: components["schemas"]["Side"];
+        };
         /** @description A picture of the league's library for a map; null for none. */
         PictureMapCommand: {
             map: string;
@@ -11680,6 +11965,12 @@ export interface components {
             /** @default false */
             keepsWeek: boolean;
         };
+        /** @description The same as staff, with a reason. */
+        SetStepCommand: {
+            number: number;
+            chosen: number;
+            reason: string;
+        };
         /** @description The match, the side that is to be the server's team 0, and the PIN if it is to be set. */
         SetUpCommand: {
             match: string;
@@ -12118,6 +12409,11 @@ export interface components {
             state: components["schemas"]["StepStateEnum"];
             words: string;
         };
+        /** @description The number of the step, from 0, and what is chosen: a map's place in the pool, or a side. */
+        StepCommand: {
+            number: number;
+            chosen: number;
+        };
         /**
          * @description * `done` - Done
          *     * `to-do` - To do
@@ -12265,6 +12561,11 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             week: number;
             team: string;
+        };
+        /** @description The number of the last step, and why staff take it back. */
+        TakeBackStepCommand: {
+            number: number;
+            reason: string;
         };
         /** @description `owner` is the `_id` of the owner whom the caller saw, null for nobody. */
         TakeCaseCommand: {
@@ -14388,8 +14689,9 @@ export interface operations {
                  *     * `roster` - Roster Lock Exception
                  *     * `account` - Another Account
                  *     * `leader` - Team Without a Leader
+                 *     * `pick_ban` - Missed Pick and Ban
                  */
-                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader";
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader" | "pick_ban";
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL
@@ -18119,6 +18421,243 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    matches_pick_ban_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickBan"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pick_ban_actor_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ActorCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pick_ban_fix_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FixMapsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pick_ban_room_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickBanRoom"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pick_ban_set_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetStepCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pick_ban_step_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pick_ban_take_back_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackStepCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     matches_postponing_retrieve: {
         parameters: {
             query?: never;
@@ -19553,8 +20092,9 @@ export interface operations {
                  *     * `roster` - Roster Lock Exception
                  *     * `account` - Another Account
                  *     * `leader` - Team Without a Leader
+                 *     * `pick_ban` - Missed Pick and Ban
                  */
-                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader";
+                kind?: "" | "dispute" | "unanswered" | "name" | "misconduct" | "appeal" | "roster" | "account" | "leader" | "pick_ban";
                 /**
                  * @description * `` - All
                  *     * `bcl` - BCL

@@ -446,6 +446,7 @@ export const CaseKind = {
   roster: "roster",
   account: "account",
   leader: "leader",
+  pickBan: "pick_ban",
 } as const;
 export type CaseKind = (typeof CaseKind)[keyof typeof CaseKind];
 
@@ -458,6 +459,7 @@ export const caseKindLabels: Readonly<Record<CaseKind, string>> = {
   "roster": "Roster Lock Exception",
   "account": "Another Account",
   "leader": "Team Without a Leader",
+  "pick_ban": "Missed Pick and Ban",
 };
 
 /** The values of `?state=` in staff's list of cases. */

@@ -54,6 +54,7 @@ from matches.models.pick_bans import (
     PickBanMap,
     PickBanQuerySet,
     PickBanStep,
+    pick_ban_events,
 )
 from matches.models.playoffs import (
     LONGEST_NODE,
@@ -197,5 +198,6 @@ __all__ = [
     "WeekOff",
     "check_in_event",
     "is_played_at",
+    "pick_ban_events",
     "winner_of",
 ]

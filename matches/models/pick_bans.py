@@ -7,6 +7,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.models import User
+from clvr.lib.escaping.plain import Named
 from leagues.enums import PickBanMode, PickBanSilence
 from leagues.models import LONGEST_MAP_NAME, LONGEST_SIDE_NAME, GameMap
 from matches.enums import BeginReason, PickBanAction, Side
@@ -35,8 +36,9 @@ class PickBanQuerySet(models.QuerySet["PickBan"]):
         return waiting.filter(Q(begun_for=None) | ~Q(begun_for=F("match__time")))
 
     def with_steps(self) -> "PickBanQuerySet":
-        """With its pool and steps: two queries more."""
-        return self.prefetch_related("maps__game_map", "steps__by")
+        """With its pool, the steps and who acts: three queries more."""
+        found = self.select_related("acting_a", "acting_b")
+        return found.prefetch_related("maps__game_map__picture", "steps")
 
 
 class PickBan(models.Model):
@@ -46,9 +48,9 @@ class PickBan(models.Model):
     the side that begins, and `reason` why. `seed` decides what the portal chooses, and is in no
     answer. The clock runs while `begun_for` is the match's time: both sides have checked in for it,
     or there are deadlines. `resumed_at` is when the clock of the next step began, if that is later
-    than the step before. `turn_side` and `turn_until` say for lists whose turn it is, and until when;
-    they follow from the steps, and are None unless the clock runs. `acting_a` and `acting_b` are members whom leaders named to act for a
-    side.
+    than the step before. `turn_side` and `turn_until` say for lists whose turn it is, and until
+    when; they follow from the steps, and are None unless the clock runs. `acting_a` and `acting_b`
+    are members whom leaders named to act for a side.
     """
 
     match = models.OneToOneField(Match, on_delete=models.PROTECT, related_name="pick_ban")
@@ -112,7 +114,7 @@ class PickBan(models.Model):
         return self.side_one != ""
 
 
-class PickBanMap(models.Model):
+class PickBanMap(Named, models.Model):
     """A map of the pool as it was when pick and ban opened, by its place from 0. It keeps its name
     of that time."""
 
@@ -204,3 +206,12 @@ class AgreedMap(models.Model):
 
     def __str__(self) -> str:
         return f"Map {self.number} of {self.match}: {self.game_map}"
+
+
+def pick_ban_events(match: int, until: datetime | None) -> list[str]:
+    """The `dedupe` keys of what asks for the step that a side of a match, by key, has until then:
+    first the question, then the reminder. Another step is another event."""
+    if until is None:
+        return []
+    event = f"match:{match}:pick-ban:{int(until.timestamp())}"
+    return [event, f"{event}:reminder"]

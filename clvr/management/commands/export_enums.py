@@ -57,6 +57,8 @@ from leagues.enums import (
     Founding,
     MatchEvents,
     MatchThreads,
+    PickBanMode,
+    PickBanSilence,
     RegionFilter,
     ResultPosts,
     RulesState,
@@ -87,6 +89,7 @@ from leagues.services.settings import HOUR, LENGTH_BOUNDS, MINUTE, MINUTES_BOUND
 from leagues.table_settings import POINTS_BOUNDS
 from matches.enums import (
     AttendanceAnswer,
+    BeginReason,
     BulkKind,
     CaseAbout,
     CaseState,
@@ -109,6 +112,8 @@ from matches.enums import (
     PersonSort,
     PersonState,
     PhaseState,
+    PickBanAction,
+    PickBanState,
     PlayoffFormat,
     PlayoffSeeding,
     ProposalStatus,
@@ -192,6 +197,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
         WaitKind,
         AttendanceAnswer,
     ),
+    "pickBanEnums.ts": (PickBanState, PickBanAction, PickBanMode, PickBanSilence, BeginReason),
     "matchEnums.ts": (
         ReportStatus,
         LedgerKind,

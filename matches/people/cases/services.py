@@ -41,6 +41,7 @@ OUTCOMES: dict[str, tuple[CaseOutcome, ...]] = {
     CaseKind.NAME: (CaseOutcome.APPROVED, CaseOutcome.DECLINED),
     CaseKind.ROSTER: (CaseOutcome.APPROVED, CaseOutcome.DECLINED),
     CaseKind.ACCOUNT: (CaseOutcome.DECLINED,),
+    CaseKind.PICK_BAN: (CaseOutcome.ACTED, CaseOutcome.DISMISSED),
 }
 """How staff can decide a case of a kind here. Results are decided on the match's page, accounts are
 joined on the user's, and captains are appointed on the team's."""
@@ -184,6 +185,12 @@ def _decide_misconduct(case: Case, subject: Subject, decision: Decision) -> None
     _tell(case, texts.report_answered(case, subject))
 
 
+def _decide_missed_steps(case: Case, subject: Subject, decision: Decision) -> None:
+    """The portal opened it, so nobody waits for an answer."""
+    case = _require_untaken(_open(case), decision.by)
+    close_case(case, outcome=decision.outcome, by=decision.by, answer=decision.answer)
+
+
 def _decide_appeal(case: Case, subject: Subject, decision: Decision) -> None:
     # Lifting a ban locks the person, whose lock comes before that of the punishment.
     lock_person(subject.source.user)
@@ -211,6 +218,7 @@ DECIDE: dict[CaseKind, Callable[[Case, Subject, Decision], None]] = {
     CaseKind.MISCONDUCT: _decide_misconduct,
     CaseKind.APPEAL: _decide_appeal,
     CaseKind.ACCOUNT: _decline_account,
+    CaseKind.PICK_BAN: _decide_missed_steps,
 }
 
 

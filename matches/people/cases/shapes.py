@@ -19,6 +19,7 @@ class CaseCountsShape(TypedDict):
     roster: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
     account: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
     leader: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
+    pick_ban: Annotated[int, DescribedBy(serializers.IntegerField, default=0)]
 
 
 class CaseReporterShape(TypedDict):

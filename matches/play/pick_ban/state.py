@@ -94,9 +94,11 @@ def clock_of(pick_ban: PickBan, match: Match) -> Clock:
 
 
 def is_over(match: Match) -> bool:
-    """Whether the sides take no more steps in a match: it has a result or a report, or only staff
-    decide it. One query at most."""
-    return match.result_id is not None or bool(obstacle_to_sides(match)) or is_reported(match)
+    """Whether the sides take no more steps in a match: it has a result or a report, only staff
+    decide it, or they have fixed its maps. Two queries at most."""
+    if match.result_id is not None or obstacle_to_sides(match) or is_reported(match):
+        return True
+    return match.agreed_maps.filter(is_fixed=True).exists()
 
 
 def shown_at(match: Match, pick_ban: PickBan, now: datetime, *, over: bool) -> Shown:

@@ -17,6 +17,7 @@ PHASE_OF: Mapping[NextStep, MatchPhase] = {
     NextStep.SET_TIME: MatchPhase.AGREE,
     NextStep.LINE_UP: MatchPhase.LINE_UP,
     NextStep.CHECK_IN: MatchPhase.PLAY,
+    NextStep.PICK_BAN: MatchPhase.PLAY,
     NextStep.PLAY: MatchPhase.PLAY,
     NextStep.REPORT: MatchPhase.REPORT,
     NextStep.ANSWER_CLAIM: MatchPhase.CONFIRM,
@@ -30,6 +31,7 @@ PANEL_OF: Mapping[NextStep, MatchPanel] = {
     NextStep.SET_TIME: MatchPanel.TIME,
     NextStep.LINE_UP: MatchPanel.LINE_UP,
     NextStep.CHECK_IN: MatchPanel.MATCH_DAY,
+    NextStep.PICK_BAN: MatchPanel.PICK_BAN,
     NextStep.PLAY: MatchPanel.LINE_UP,
     NextStep.REPORT: MatchPanel.RESULT,
     NextStep.ANSWER_CLAIM: MatchPanel.RESULT,
@@ -37,8 +39,10 @@ PANEL_OF: Mapping[NextStep, MatchPanel] = {
     NextStep.SETTLE: MatchPanel.RESULT,
     NextStep.DECIDE: MatchPanel.RESULT,
 }
-OF_SIDES = (NextStep.AGREE_TIME, NextStep.LINE_UP, NextStep.REPORT)
+OF_SIDES = (NextStep.AGREE_TIME, NextStep.LINE_UP, NextStep.PICK_BAN, NextStep.REPORT)
 """Steps that any leader of a side for which they wait can take."""
+BEFORE_THE_MATCH = (NextStep.CHECK_IN, NextStep.PICK_BAN)
+"""Steps of a side beside which line-ups can still be handed in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ def with_line_ups(
     if step is None or not missing:
         return step
     waits_for_other = side in missing and step.waits_for is TEAM_ON[side.other]
-    if step.step is not NextStep.PLAY and not (step.step is NextStep.CHECK_IN and waits_for_other):
+    if step.step is not NextStep.PLAY and not (step.step in BEFORE_THE_MATCH and waits_for_other):
         return step
     waits_for = WaitsFor.BOTH if len(missing) > 1 else TEAM_ON[missing[0]]
     return Step(NextStep.LINE_UP, waits_for, step.at)
@@ -99,7 +103,7 @@ def phases(step: Step | None, past: Past, *, is_on: bool = False) -> list[PhaseS
     now = len(order) if step is None else order.index(PHASE_OF[step.step])
     if is_on:
         now = order.index(MatchPhase.PLAY)
-    is_open = step is not None and step.step is NextStep.CHECK_IN and not past.has_line_ups
+    is_open = step is not None and step.step in BEFORE_THE_MATCH and not past.has_line_ups
     return [
         PhaseShown(phase, _state(phase, place - now, past, is_open=is_open))
         for place, phase in enumerate(order)

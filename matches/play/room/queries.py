@@ -13,6 +13,7 @@ from matches.addresses import desk_address, room_address
 from matches.enums import Decision, MatchPanel, NextStep, Side, WaitsFor
 from matches.models import Match, MatchQuerySet, is_played_at
 from matches.play.room.phases import (
+    BEFORE_THE_MATCH,
     PANEL_OF,
     Part,
     Past,
@@ -91,10 +92,10 @@ class MatchWait:
 
     @property
     def line_up_address(self) -> str:
-        """Where the person hands in their side's line-up while check-in comes first; empty
-        otherwise."""
+        """Where the person hands in their side's line-up while check-in, or pick and ban, comes
+        first; empty otherwise."""
         part, lacks = self.part, self.part.side not in (None, *handed_in(self.match))
-        if self.what is not NextStep.CHECK_IN or not lacks or part.is_banned:
+        if self.what not in BEFORE_THE_MATCH or not lacks or part.is_banned:
             return ""
         return room_address(self.match, MatchPanel.LINE_UP)
 

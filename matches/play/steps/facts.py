@@ -5,16 +5,23 @@ from datetime import datetime
 from django.db.models import Prefetch
 
 from matches.enums import MatchState, ProposalStatus, Side
-from matches.models import CheckIn, Match, MatchQuerySet, ResultReport, TimeProposal
+from matches.models import (
+    CheckIn,
+    Match,
+    MatchQuerySet,
+    PickBan,
+    ResultReport,
+    TimeProposal,
+)
 from matches.play.match_day.rules import obstacle_to_check_in
 from matches.play.match_day.state import facts_of_day
-from matches.play.steps.next_steps import MatchFacts, OpenReport
+from matches.play.steps.next_steps import MatchFacts, OpenReport, OpenTurn
 
 
 def with_facts(matches: MatchQuerySet) -> MatchQuerySet:
     """With what `facts_of` reads: three queries more. The matches have a state."""
     proposals, reports = TimeProposal.objects.open(), ResultReport.objects.open()
-    return matches.select_related("week").prefetch_related(
+    return matches.select_related("week", "pick_ban").prefetch_related(
         Prefetch("time_proposals", proposals, to_attr="open_proposals"),
         Prefetch("reports", reports, to_attr="open_reports"),
         Prefetch("check_ins", CheckIn.objects.in_force(), to_attr="standing_check_ins"),
@@ -36,7 +43,16 @@ def facts_of(match: Match, now: datetime) -> MatchFacts:
         proposed_by=Side(waiting[0].side) if waiting else None,
         report=_open_report(reports[0]) if reports else None,
         to_check_in=_to_check_in(match, now),
+        pick_ban=_pick_ban(match),
     )
+
+
+def _pick_ban(match: Match) -> OpenTurn | None:
+    """Whose turn it is in a pick and ban whose clock runs."""
+    found: PickBan | None = getattr(match, "pick_ban", None)
+    if found is None or found.turn_side is None or found.begun_for != match.time:
+        return None
+    return OpenTurn(Side(found.turn_side), found.turn_until)
 
 
 def _open_report(report: ResultReport) -> OpenReport:

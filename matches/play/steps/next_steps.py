@@ -22,11 +22,20 @@ class OpenReport:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenTurn:
+    """A step of pick and ban: whose it is, and until when."""
+
+    side: Side
+    until: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class MatchFacts:
     """What the rules look at. `agree_by` and `closes` are when the sides must have agreed on a
     time, and have played; None without a week. `proposed_by` is the side whose proposal of times
     waits for an answer. `to_check_in` are the sides that can check in and have not. `has_left` says
-    that a team has disbanded or stopped playing."""
+    that a team has disbanded or stopped playing; `pick_ban` is the step of pick and ban whose time
+    runs."""
 
     state: MatchState
     time: datetime | None = None
@@ -37,6 +46,7 @@ class MatchFacts:
     proposed_by: Side | None = None
     report: OpenReport | None = None
     to_check_in: tuple[Side, ...] = ()
+    pick_ban: OpenTurn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +124,13 @@ def _check_in(facts: MatchFacts, now: datetime) -> Step | None:
     return Step(NextStep.CHECK_IN, waits_for, facts.time)
 
 
+def _pick_ban(facts: MatchFacts, now: datetime) -> Step | None:
+    """Also after the match's time, while its teams choose their maps."""
+    if facts.pick_ban is None:
+        return None
+    return Step(NextStep.PICK_BAN, TEAM_ON[facts.pick_ban.side], facts.pick_ban.until)
+
+
 def _play(facts: MatchFacts, now: datetime) -> Step | None:
     if facts.state != MatchState.SCHEDULED:
         return None
@@ -138,6 +155,7 @@ RULES: tuple[Rule, ...] = (
     _answer_times,
     _agree,
     _check_in,
+    _pick_ban,
     _play,
     _report,
 )

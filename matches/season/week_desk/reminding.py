@@ -32,6 +32,7 @@ _KINDS = {
     NextStep.AGREE_TIME: NotificationKind.TIME_DUE,
     NextStep.ANSWER_TIMES: NotificationKind.TIME_PROPOSED,
     NextStep.CHECK_IN: NotificationKind.CHECK_IN_OPEN,
+    NextStep.PICK_BAN: NotificationKind.PICK_BAN_TURN,
     NextStep.ANSWER_CLAIM: NotificationKind.ABSENCE_CLAIMED,
     NextStep.PLAY: NotificationKind.TIME_AGREED,
     NextStep.REPORT: NotificationKind.RESULT_DUE,

@@ -10,6 +10,7 @@ _TITLES = {
     NextStep.AGREE_TIME: "agree on a time for {versus}",
     NextStep.ANSWER_TIMES: "answer the proposed times for {versus}",
     NextStep.CHECK_IN: "check in for {versus}",
+    NextStep.PICK_BAN: "take your step of pick and ban in {versus}",
     NextStep.ANSWER_CLAIM: "answer the claim that your team did not come to {versus}",
     NextStep.PLAY: "{versus} is coming up",
     NextStep.REPORT: "report the result of {versus}",

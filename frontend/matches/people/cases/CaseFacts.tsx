@@ -57,6 +57,7 @@ const STATEMENTS: Readonly<Record<CaseKind, string>> = {
   [CaseKind.roster]: "Player and Reason",
   [CaseKind.account]: "Why Both Accounts Are Theirs",
   [CaseKind.leader]: "What To Do",
+  [CaseKind.pickBan]: "What Happened",
 };
 
 /** What the person wrote who opened the case, and who that is. */

@@ -12,6 +12,7 @@ export const STEP_VERBS: Readonly<Record<NextStep, string>> = {
   [NextStep.setTime]: "Set a Time",
   [NextStep.lineUp]: "Hand In the Line-up",
   [NextStep.checkIn]: "Check In",
+  [NextStep.pickBan]: "Pick and Ban",
   [NextStep.play]: "",
   [NextStep.report]: "Report the Result",
   [NextStep.answerClaim]: "Answer the Claim",
@@ -66,6 +67,12 @@ function sentence({ isLate, closed }: MatchRoom, step: NextStep, told: Told): Re
       return (
         <>
           Check-in is open. {who} still have to check in. The match is on {at}.
+        </>
+      );
+    case NextStep.pickBan:
+      return (
+        <>
+          The teams choose their maps. {who} take the next step{by}.
         </>
       );
     case NextStep.play:

@@ -12,6 +12,7 @@ from matches.locking import lock_match_in_league
 from matches.models import CheckIn, Match, check_in_event
 from matches.play.match_day.rules import HAS_NO_TIME, obstacle_to_check_in
 from matches.play.match_day.state import day_facts, standing_check_ins
+from matches.play.pick_ban.services.opening import begin
 from matches.powers import acting_side
 from matches.scores.report_state import obstacle_to_sides
 
@@ -40,4 +41,5 @@ def check_in(*, match: Match, by: User) -> CheckIn:
     audit.record(
         "match.check_in", match, actor=by, league=league, after={"team": str(match.team_on(side))}
     )
+    begin(match, now, by=by)
     return made

@@ -1,0 +1,199 @@
+"""What staff do in pick and ban: take back its last step, take a step for a side, fix the maps."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from accounts import audit
+from accounts.commands import command
+from accounts.models import User
+from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.refusals import Refused
+from clvr.lib.text import counted, trimmed
+from leagues.models import GameMap
+from matches.enums import PickBanState
+from matches.locking import lock_match
+from matches.models import LONGEST_PICK_BAN_REASON, AgreedMap, Match, PickBan, PickBanStep
+from matches.play.pick_ban import texts
+from matches.play.pick_ban.rules import NotPossible, Step, with_step, without_last
+from matches.play.pick_ban.services.steps import require_shown
+from matches.play.pick_ban.services.storing import (
+    add_step,
+    bring_up_to_date,
+    read_locked,
+    store_maps,
+    store_steps,
+)
+from matches.play.pick_ban.services.telling import tell_staffs_change
+from matches.play.pick_ban.state import Shown
+from matches.powers import require_settler
+from matches.scores.report_state import is_reported
+
+NO_SUCH_MAP = "Choose maps of this league."
+TWICE = "Choose each map once."
+HAS_RESULT = "This match has a result or a report, so its maps no longer change."
+
+
+@dataclass(frozen=True, slots=True)
+class FixedMap:
+    """A map that staff fix, by key, and the side that team A plays on it, if they say so."""
+
+    game_map: int
+    side_a: int | None = None
+
+
+@command("match.season.league.code")
+def take_back_step(*, match: Match, number: int, reason: str, by: User) -> None:
+    """Take back the last step, which has this number, and what followed from it: the side takes it
+    again, with a full clock. Both sides' leaders are told why.
+
+    Raises PermissionDenied unless `by` moderates the league and plays for neither side;
+    FieldsRefused without a reason; Refused if they are banned from the league, there is no such
+    step, another one came after it, or the match has a result or a report.
+    """
+    match, reason, now, shown = _locked(match, reason, by)
+    try:
+        kept = without_last(shown.steps)
+    except NotPossible:
+        raise Refused(texts.NO_STEP) from None
+    if number != len(kept):
+        raise Refused(texts.NOT_LAST)
+    store_steps(shown, match)
+    gone = PickBanStep.objects.filter(pick_ban=shown.pick_ban, number__gte=number)
+    undone = texts.did(gone.select_related("pick_ban").order_by("number")[0], match)
+    gone.delete()
+    match.agreed_maps.all().delete()
+    _resume(shown.pick_ban, now)
+    bring_up_to_date(match, now)
+    _record("match.pick_ban_take_back", match, by, reason, {"step": number + 1, "undone": undone})
+    tell_staffs_change(match, texts.taken_back(match, undone, reason), by=by)
+
+
+@command("match.season.league.code")
+def set_step(*, match: Match, number: int, chosen: int, reason: str, by: User) -> None:
+    """Take the next step for the side whose turn it is. Both sides' leaders are told why.
+
+    Raises as `take_back_step` does, and Refused for a map that is gone.
+    """
+    match, reason, now, shown = _locked(match, reason, by)
+    if number < shown.number or shown.is_done:
+        raise Refused(texts.NOT_LAST)
+    if number > shown.number:
+        raise Refused(texts.OTHER_FIRST)
+    turn = shown.order[number]
+    step = Step(turn.action, turn.team, chosen, now)
+    try:
+        with_step(shown.board, turn, step)
+    except NotPossible as refusal:
+        raise Refused(str(refusal)) from None
+    add_step(shown, match, step, by=by)
+    taken = PickBanStep.objects.select_related("pick_ban").get(
+        pick_ban=shown.pick_ban, number=number
+    )
+    done = texts.did(taken, match)
+    _record("match.pick_ban_set", match, by, reason, {"step": number + 1, "done": done})
+    tell_staffs_change(match, texts.step_set(match, done, reason), by=by)
+
+
+@command("match.season.league.code")
+def fix_maps(*, match: Match, maps: Sequence[FixedMap], reason: str, by: User) -> None:
+    """Fix the maps of a match, in place of pick and ban, or take that back (no maps): then pick and
+    ban goes on where it was. Both sides' leaders are told why.
+
+    Raises PermissionDenied unless `by` moderates the league and plays for neither side;
+    FieldsRefused without a reason, or unless there are as many maps of the league as the match has,
+    each once; Refused if they are banned from the league, or the match has a result or a report.
+    """
+    match = lock_match(match)
+    require_settler(by, match)
+    reason = _reason(reason)
+    if match.result_id is not None or is_reported(match):
+        raise Refused(HAS_RESULT)
+    chosen = _chosen(match, maps)
+    now, before = timezone.now(), list(match.agreed_maps.select_related("game_map"))
+    shown = read_locked(match, now)
+    if shown is not None:
+        store_steps(shown, match)
+    match.agreed_maps.all().delete()
+    fixed = AgreedMap.objects.bulk_create(
+        AgreedMap(
+            match=match,
+            number=number,
+            game_map=chosen[each.game_map],
+            side_a=each.side_a,
+            is_fixed=True,
+        )
+        for number, each in enumerate(maps, start=1)
+    )
+    if shown is not None:
+        _go_on(shown, match, now)
+    audit.record(
+        "match.pick_ban_fix",
+        match,
+        actor=by,
+        league=match.season.league.code,
+        before={"maps": [str(each.game_map) for each in before]},
+        after={"maps": [str(each.game_map) for each in fixed]},
+        reason=reason,
+    )
+    tell_staffs_change(match, texts.maps_fixed(match, fixed, reason), by=by)
+
+
+def _go_on(shown: Shown, match: Match, now: datetime) -> None:
+    """Stop the clock while maps are fixed, or let it run again from now; a pick and ban that was
+    done gives its maps again."""
+    is_fixed = match.agreed_maps.exists()
+    if not is_fixed and shown.is_done:
+        store_maps(shown, match)
+    elif not is_fixed:
+        _resume(shown.pick_ban, now)
+    bring_up_to_date(match, now)
+
+
+def _locked(match: Match, reason: str, by: User) -> tuple[Match, str, datetime, Shown]:
+    match = lock_match(match)
+    require_settler(by, match)
+    reason, now = _reason(reason), timezone.now()
+    shown = require_shown(read_locked(match, now))
+    if match.result_id is not None or is_reported(match):
+        raise Refused(HAS_RESULT)
+    if shown.state is PickBanState.STOPPED:
+        raise Refused(texts.STOPPED)
+    return match, reason, now, shown
+
+
+def _resume(pick_ban: PickBan, now: datetime) -> None:
+    """The next step begins now, if the clock has begun."""
+    if pick_ban.resumed_at is not None:
+        pick_ban.resumed_at = now
+    pick_ban.done_at = None
+    pick_ban.save(update_fields=["resumed_at", "done_at"])
+
+
+def _reason(reason: str) -> str:
+    reason = trimmed(reason)
+    if not reason:
+        raise FieldsRefused({"reason": [texts.GIVE_A_REASON]})
+    if len(reason) > LONGEST_PICK_BAN_REASON:
+        raise FieldsRefused({"reason": [f"At most {LONGEST_PICK_BAN_REASON} characters."]})
+    return reason
+
+
+def _chosen(match: Match, maps: Sequence[FixedMap]) -> dict[int, GameMap]:
+    keys = {each.game_map for each in maps}
+    found = GameMap.objects.filter(league=match.season.league_id).in_bulk(keys)
+    if len(found) < len(keys):
+        raise FieldsRefused({"maps": [NO_SUCH_MAP]})
+    if len(keys) < len(maps):
+        raise FieldsRefused({"maps": [TWICE]})
+    if maps and len(maps) != match.best_of:
+        needed = counted(match.best_of, "map")
+        raise FieldsRefused({"maps": [f"Choose {needed}: this match has as many."]})
+    return found
+
+
+def _record(action: str, match: Match, by: User, reason: str, after: dict[str, object]) -> None:
+    league = match.season.league.code
+    audit.record(action, match, actor=by, league=league, after=after, reason=reason)
