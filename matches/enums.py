@@ -563,6 +563,7 @@ class WaitKind(TextChoices):
     POSTPONEMENTS = "postponements", "Request to postpone"
     CHECK_INS = "checkIns", "Check-in"
     TO_REPORT = "toReport", "Result to report"
+    TO_PICK = "toPick", "Pick and ban"
     TO_LINE_UP = "toLineUp", "Line-up to hand in"
     TO_AGREE = "toAgree", "Time to agree on"
     ATTENDANCE = "attendance", "Whether one plays"

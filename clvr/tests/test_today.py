@@ -15,9 +15,10 @@ from accounts.models import User
 from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory
 from clvr.today import today_of
+from leagues.enums import PickBanMode
 from leagues.tests.factories import WeekFactory
 from matches.enums import AttendanceAnswer, Side
-from matches.models import Attendance, Challenge, Lineup, Match, ResultReport
+from matches.models import Attendance, Challenge, Lineup, Match, PickBan, ResultReport
 from matches.people.my_week.deadlines import deadlines_ahead
 from matches.people.my_week.shapes import DeadlineShape
 from matches.play.challenges.services.challenges import challenge_team
@@ -28,6 +29,7 @@ from matches.play.substitutes.services import name_substitute
 from matches.scores.verdicts import Verdict
 from matches.tests.factories import enrol, on_a_map
 from matches.tests.pairings import TUESDAY, Pairing, pairing, stop_clock
+from matches.tests.pick_bans import opened
 from teams.models import Invitation, JoinRequest, Membership
 from teams.recruiting.services.invitations import invite
 from teams.services.join_requests import request_to_join
@@ -115,6 +117,14 @@ def _to_report(pair: Pairing) -> User:
     return pair.foxes.captain
 
 
+def _to_pick(pair: Pairing) -> User:
+    set_time(pair, hours=8)
+    opened(pair.match, PickBanMode.DEADLINES)
+    turn = {"first": Side.TEAM_A, "turn_side": Side.TEAM_A, "turn_until": SOON}
+    assert PickBan.objects.update(**turn) == 1
+    return pair.foxes.captain
+
+
 def _to_line_up(pair: Pairing) -> User:
     set_time(pair, hours=8)
     return pair.foxes.captain
@@ -173,6 +183,7 @@ WORDS: dict[Callable[[Pairing], User], tuple[str, str]] = {
     _proposed: ("answer the times of Foxes", "time"),
     _check_in: ("check in for Foxes vs Owls", "match-day"),
     _to_report: ("report the result of Foxes vs Owls", "result"),
+    _to_pick: ("take your turn in pick and ban for Foxes vs Owls", "pick-ban"),
     _to_line_up: ("hand in the line-up for Foxes vs Owls", "line-up"),
     _to_agree: ("propose times for Foxes vs Owls", "time"),
     _asked_to_play: ("say whether you play in Foxes vs Owls", ""),

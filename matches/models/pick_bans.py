@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
@@ -12,6 +12,7 @@ from leagues.enums import PickBanMode, PickBanSilence
 from leagues.models import LONGEST_MAP_NAME, LONGEST_SIDE_NAME, GameMap
 from matches.enums import BeginReason, PickBanAction, Side
 from matches.models.match import Match
+from matches.models.reports import ResultReport
 
 LONGEST_ORDER = 600
 LONGEST_PICK_BAN_REASON = 500
@@ -29,6 +30,14 @@ class PickBanQuerySet(models.QuerySet["PickBan"]):
     def out_of_time(self, now: datetime) -> "PickBanQuerySet":
         """Those in which the time of a step is up."""
         return self.running().filter(turn_until__lte=now)
+
+    def left_asking(self) -> "PickBanQuerySet":
+        """Those that still ask for a step, although the sides take no more: the match has a report
+        or maps that staff fixed, or only staff decide it."""
+        reported = ResultReport.objects.pending().filter(match=OuterRef("match"))
+        fixed = AgreedMap.objects.filter(match=OuterRef("match"), is_fixed=True)
+        is_over = Exists(reported) | Exists(fixed) | ~Q(match__in=Match.objects.open_to_sides())
+        return self.filter(is_over, turn_until__isnull=False)
 
     def paused(self) -> "PickBanQuerySet":
         """Those whose clock has not begun for the time that their match has now."""

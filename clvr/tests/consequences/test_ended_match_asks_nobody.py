@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 OF_MATCHES = (
     *("proposals", "postponements", "reports", "substitutes", "check_ins", "attendance"),
-    *("to_report", "to_line_up", "to_agree", "own_postponements", "own_substitutes"),
+    *("to_report", "to_pick", "to_line_up", "to_agree", "own_postponements", "own_substitutes"),
 )
 
 

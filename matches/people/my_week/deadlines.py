@@ -43,10 +43,11 @@ _PANELS = {
     WaitKind.PROPOSALS: MatchPanel.TIME,
     WaitKind.CHECK_INS: MatchPanel.MATCH_DAY,
     WaitKind.TO_REPORT: MatchPanel.RESULT,
+    WaitKind.TO_PICK: MatchPanel.PICK_BAN,
     WaitKind.TO_LINE_UP: MatchPanel.LINE_UP,
     WaitKind.TO_AGREE: MatchPanel.TIME,
 }
-_STEPS = (WaitKind.TO_REPORT, WaitKind.TO_LINE_UP, WaitKind.TO_AGREE)
+_STEPS = (WaitKind.TO_REPORT, WaitKind.TO_PICK, WaitKind.TO_LINE_UP, WaitKind.TO_AGREE)
 _IN_THE_LIST = (WaitKind.SUBSTITUTES, WaitKind.ATTENDANCE, WaitKind.POSTPONEMENTS)
 """What is asked about a match, and answered in the list."""
 _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
@@ -56,6 +57,7 @@ _ENDS: Mapping[WaitKind, Callable[[Any], datetime | None]] = {
     WaitKind.CHECK_INS: lambda match: match.time,
     WaitKind.ATTENDANCE: lambda match: match.time,
     WaitKind.TO_REPORT: lambda match: match.week.report_by,
+    WaitKind.TO_PICK: lambda match: match.pick_ban.turn_until,
     WaitKind.TO_LINE_UP: lambda match: match.time,
     WaitKind.TO_AGREE: lambda match: match.week.agree_by,
     WaitKind.SUBSTITUTES: lambda asked: asked.match.time,

@@ -52,6 +52,10 @@ def _to_report(match: Match) -> str:
     return f"report the result of {match.versus}"
 
 
+def _to_pick(match: Match) -> str:
+    return f"take your turn in pick and ban for {match.versus}"
+
+
 def _to_line_up(match: Match) -> str:
     return f"hand in the line-up for {match.versus}"
 
@@ -87,6 +91,7 @@ _WORDS: Mapping[WaitKind, Callable[[Any], str]] = {
     WaitKind.CHECK_INS: _check_in,
     WaitKind.ATTENDANCE: _attendance,
     WaitKind.TO_REPORT: _to_report,
+    WaitKind.TO_PICK: _to_pick,
     WaitKind.TO_LINE_UP: _to_line_up,
     WaitKind.TO_AGREE: _to_agree,
     WaitKind.SUBSTITUTES: _substitute,

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from accounts.notifications.discord_edits import outcome_words
 from accounts.notifications.services import mark_all_done
 from matches.enums import ReportStatus, Side
-from matches.models import Match, ResultReport, check_in_event
+from matches.models import Match, PickBan, ResultReport, check_in_event, pick_ban_events
 from matches.play.attendance.state import ask_events
 from matches.play.events.report_cases import close_unanswered
 from matches.play.events.soon import soon_events
@@ -32,12 +32,13 @@ def close_time_events(match: Match) -> None:
 
 def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ()) -> None:
     """Mark the notifications about these reports and their disputes as done, and those of the
-    matches `due` that they need a time, are near, that check-in is open, that their results are due
-    and that a team left them open."""
+    matches `due` that they need a time, are near, that check-in is open, whose turn it is in pick
+    and ban, that their results are due and that a team left them open."""
     reports, due = list(reports), list(due)
     of_reports = [event for each in reports for event in (each.event, each.dispute_event)]
     kinds = (due_event, reminder_event, left_event)
     of_matches = [event(match) for match in due for event in kinds]
+    of_matches += _end_turns(due)
     before = [
         event
         for match in due
@@ -49,6 +50,20 @@ def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ())
     ]
     outcomes = {each.event: _outcome(each) for each in reports}
     mark_all_done([*of_reports, *of_matches, *before], outcomes=outcomes)
+
+
+def _end_turns(matches: list[Match]) -> list[str]:
+    """Let nobody be asked for the next step of pick and ban in these matches; returns the events
+    that asked. One query, and one more if there are any."""
+    asked = PickBan.objects.filter(match__in=matches, turn_until__isnull=False)
+    events = [
+        event
+        for match, until in asked.values_list("match", "turn_until")
+        for event in pick_ban_events(match, until)
+    ]
+    if events:
+        asked.update(turn_side=None, turn_until=None)
+    return events
 
 
 def _outcome(report: ResultReport) -> str:

@@ -6,11 +6,11 @@
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from matches.enums import Side
 from matches.models import Lineup, Match, MatchQuerySet, ResultReport, TimeProposal
-from matches.play.match_day.queries import to_check_in_for
+from matches.play.match_day.queries import to_check_in, to_check_in_for
 from teams.models import Membership
 
 
@@ -21,23 +21,38 @@ def to_agree_for(user: int, now: datetime) -> MatchQuerySet:
     return found.exclude(pk__in=_proposed(now)).order_by("week__agree_by", "pk")
 
 
+def to_pick_for(user: int, now: datetime) -> MatchQuerySet:
+    """Matches in whose pick and ban it is the turn of a team that the person leads. An answer to
+    proposed times, and check-in, come first."""
+    led = Membership.objects.leading().filter(user=user).values("team")
+    is_turn = Q(pick_ban__turn_side=Side.TEAM_A, team_a__in=led) | Q(
+        pick_ban__turn_side=Side.TEAM_B, team_b__in=led
+    )
+    found = _without_report(user).filter(is_turn, pick_ban__begun_for=F("time"))
+    # Times are not answered any more once the match's time has passed.
+    first = Q(time__gt=now, pk__in=_proposed(now)) | Q(pk__in=_keys(to_check_in(now)))
+    return found.exclude(first).order_by("pick_ban__turn_until", "pk")
+
+
 def to_line_up_for(user: int, now: datetime) -> MatchQuerySet:
     """Matches to come for which a team that the person leads has not handed in its line-up. An
-    answer to proposed times, and their team's check-in, come first."""
+    answer to proposed times, their team's check-in, and its turn in pick and ban come first."""
     lineups = Lineup.objects.filter(match=OuterRef("pk"))
     led = Membership.objects.leading().filter(user=user).values("team")
     missing = Q(team_a__in=led) & ~Exists(lineups.filter(side=Side.TEAM_A)) | (
         Q(team_b__in=led) & ~Exists(lineups.filter(side=Side.TEAM_B))
     )
     found = _without_report(user).filter(missing, time__gt=now)
-    check_in = to_check_in_for(user, now).order_by().values("pk")
-    return found.exclude(pk__in=_proposed(now)).exclude(pk__in=check_in).order_by("time", "pk")
+    check_in = _keys(to_check_in_for(user, now))
+    first = Q(pk__in=_proposed(now)) | Q(pk__in=check_in) | Q(pk__in=_keys(to_pick_for(user, now)))
+    return found.exclude(first).order_by("time", "pk")
 
 
 def to_report_for(user: int, now: datetime) -> MatchQuerySet:
     """Matches of teams that the person leads whose time has passed and which nobody has reported,
-    until the end of their week."""
+    until the end of their week. One whose teams still choose their maps is not played yet."""
     found = _without_report(user).filter(time__lte=now, week__report_by__gt=now)
+    found = found.exclude(pick_ban__turn_side__isnull=False, pick_ban__begun_for=F("time"))
     return found.order_by("week__report_by", "pk")
 
 
@@ -47,6 +62,10 @@ def _without_report(user: int) -> MatchQuerySet:
     reports = ResultReport.objects.pending().filter(match=OuterRef("pk"))
     of_person = Match.objects.open_to_sides().filter(Q(team_a__in=led) | Q(team_b__in=led))
     return of_person.filter(~Exists(reports))
+
+
+def _keys(matches: MatchQuerySet) -> QuerySet[Any, Any]:
+    return matches.order_by().values("pk")
 
 
 def _proposed(now: datetime) -> QuerySet[Any, Any]:

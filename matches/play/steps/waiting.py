@@ -36,7 +36,12 @@ from matches.models.postponements import ANSWERABLE_UNTIL
 from matches.models.times import LATEST_TIME
 from matches.play.attendance.state import to_attend
 from matches.play.match_day.queries import to_check_in_for
-from matches.play.steps.leader_steps import to_agree_for, to_line_up_for, to_report_for
+from matches.play.steps.leader_steps import (
+    to_agree_for,
+    to_line_up_for,
+    to_pick_for,
+    to_report_for,
+)
 from teams.models import (
     CaptaincyOffer,
     Invitation,
@@ -72,6 +77,7 @@ class Waiting:
     check_ins: MatchQuerySet
     attendance: MatchQuerySet
     to_report: MatchQuerySet
+    to_pick: MatchQuerySet
     to_line_up: MatchQuerySet
     to_agree: MatchQuerySet
     own_joins: JoinRequestQuerySet
@@ -100,6 +106,7 @@ class Waiting:
             check_ins=_named(to_check_in_for(user, now)),
             attendance=_named(to_attend(user, now)),
             to_report=_named(to_report_for(user, now)),
+            to_pick=_named(to_pick_for(user, now), "pick_ban__turn_until"),
             to_line_up=_named(to_line_up_for(user, now)),
             to_agree=_named(to_agree_for(user, now)),
             own_joins=_shown_joins(JoinRequest.objects.open(now).filter(user=user)),
@@ -111,7 +118,7 @@ class Waiting:
 
 KINDS = tuple(each.name for each in fields(Waiting))
 OWN = tuple(kind for kind in KINDS if kind.startswith("own_"))
-STEPS = ("to_report", "to_line_up", "to_agree")
+STEPS = ("to_report", "to_pick", "to_line_up", "to_agree")
 """Steps that the person takes in a match, which nobody asks of them."""
 TO_ANSWER = tuple(kind for kind in KINDS if kind not in OWN + STEPS)
 _UNTIL: Mapping[str, Combinable] = {
@@ -124,6 +131,7 @@ _UNTIL: Mapping[str, Combinable] = {
     "check_ins": F("time"),
     "attendance": F("time"),
     "to_report": F("week__report_by"),
+    "to_pick": F("pick_ban__turn_until"),
     "to_line_up": F("time"),
     "to_agree": F("week__agree_by"),
 }
@@ -263,9 +271,11 @@ def _standing_in(user: int, now: datetime) -> SubstituteQuerySet:
     return standing.exclude(match__time__lte=now).order_by("match__time", "pk")
 
 
-def _named(matches: MatchQuerySet) -> MatchQuerySet:
-    """Matches with what names them, and no more."""
-    return matches.select_related(*_OF_A_MATCH).only(*_FIELDS_OF_A_MATCH)
+def _named(matches: MatchQuerySet, *more: str) -> MatchQuerySet:
+    """Matches with what names them, these fields of what belongs to them, and no more."""
+    relations = [name.rpartition("__")[0] for name in more]
+    found = matches.select_related(*_OF_A_MATCH, *relations)
+    return found.only(*_FIELDS_OF_A_MATCH, *more)
 
 
 def _shown_joins(requests: JoinRequestQuerySet) -> JoinRequestQuerySet:

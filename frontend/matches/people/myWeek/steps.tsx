@@ -20,6 +20,11 @@ const STEPS: Partial<Readonly<Record<NextStep, Words>>> = {
     title: "Propose times for",
     until: "Agree by",
   },
+  [NextStep.pickBan]: {
+    kind: WaitKind.toPick,
+    title: "Take your turn in pick and ban for",
+    until: "Choose by",
+  },
   [NextStep.lineUp]: {
     kind: WaitKind.toLineUp,
     title: "Hand in the line-up for",

@@ -27,10 +27,12 @@ def clocks_wait() -> bool:
 
 
 def run_pick_ban_clocks() -> int:
-    """Store the steps whose time is up, and pass turns on; returns for how many matches. Each has
-    its own transaction, under the lock of its match."""
-    late = PickBan.objects.out_of_time(timezone.now()).select_related("match__season__league")
-    return sum(_run(each.match) for each in late.order_by("pk"))
+    """Store the steps whose time is up, pass turns on, and ask nobody any more in matches that
+    ended without it; returns for how many matches. Each has its own transaction, under the lock of
+    its match."""
+    found = PickBan.objects.out_of_time(timezone.now()) | PickBan.objects.left_asking()
+    rows = found.select_related("match__season__league").order_by("pk")
+    return sum(_run(each.match) for each in rows)
 
 
 def remind_of_steps() -> int:
@@ -45,7 +47,8 @@ def remind_of_steps() -> int:
 @transactional
 def _run(match: Match) -> bool:
     match, now = lock_match(match), timezone.now()
-    if not PickBan.objects.out_of_time(now).filter(match=match).exists():
+    late = PickBan.objects.out_of_time(now) | PickBan.objects.left_asking()
+    if not late.filter(match=match).exists():
         return False
     bring_up_to_date(match, now)
     return True

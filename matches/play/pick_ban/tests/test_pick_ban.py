@@ -28,6 +28,7 @@ from matches.play.results.services.official import make_official
 from matches.play.scheduling.services.setting import set_time
 from matches.scores.verdicts import Verdict
 from matches.tests.pairings import Pairing, evening, pairing, stop_clock
+from matches.tests.pick_bans import coin_says_a, with_pick_ban
 from teams.enums import MemberRank
 from teams.models import Membership
 from teams.tests.factories import MembershipFactory
@@ -37,7 +38,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 TIME = evening(1)
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
-MAPS = ("Factory", "Hideout", "Ship", "Skyscraper")
 REASON = "They agreed on it"
 
 Clock = Callable[[datetime], None]
@@ -53,17 +53,10 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest.fixture
 def pair(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Pairing:
     """Foxes and Owls choose one of four maps; the coin always says Foxes."""
-    monkeypatch.setattr("secrets.choice", lambda sides: sides[0])
+    coin_says_a(monkeypatch)
     League.objects.update(check_in_opens_before=HOUR)
     pair = pairing(time=TIME)
-    GameMap.objects.filter(league=pair.match.season.league).exclude(name__in=MAPS).update(
-        in_pool=False
-    )
-    for name in MAPS:
-        GameMap.objects.get_or_create(league=pair.match.season.league, name=name)
-    PickBanSettings.objects.create(
-        season=pair.match.season, mode=PickBanMode.CLOCK, side_one="Enforcers", side_two="Revolters"
-    )
+    with_pick_ban(pair.match.season)
     return pair
 
 

@@ -7,8 +7,9 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from leagues.enums import PickBanMode
 from matches.enums import NextStep, Side
-from matches.models import Match
+from matches.models import Match, PickBan
 from matches.play.lineups.services import hand_in_lineup
 from matches.play.match_day.services.check_ins import check_in
 from matches.play.results.services.reports import dispute_report, report_result
@@ -18,14 +19,17 @@ from matches.play.scheduling.services import propose_times
 from matches.play.steps.waiting import STEPS, TO_ANSWER, counts
 from matches.scores.verdicts import Verdict
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
+from matches.tests.pick_bans import opened
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 KINDS = {
     NextStep.REPORT: "to_report",
+    NextStep.PICK_BAN: "to_pick",
     NextStep.LINE_UP: "to_line_up",
     NextStep.AGREE_TIME: "to_agree",
 }
+CLOCK, DEADLINES = PickBanMode.CLOCK, PickBanMode.DEADLINES
 Scene = Callable[[Pairing], object]
 
 
@@ -62,6 +66,22 @@ def _close_season(pair: Pairing) -> object:
     return None
 
 
+def _pick(mode: PickBanMode) -> Scene:
+    """It is the turn of the Foxes in pick and ban."""
+
+    def happens(pair: Pairing) -> object:
+        opened(pair.match, mode)
+        assert PickBan.objects.update(first=Side.TEAM_A, turn_side=Side.TEAM_A) == 1
+        return None
+
+    return happens
+
+
+def _both_check_in(pair: Pairing) -> object:
+    _check_in(pair)
+    return check_in(match=pair.match, by=pair.owls.captain)
+
+
 SCENES: dict[str, list[Scene]] = {
     "without a time": [],
     "proposed": [_propose],
@@ -70,6 +90,13 @@ SCENES: dict[str, list[Scene]] = {
     "handed in": [at(days=1), _hand_in],
     "check-in open": [at(minutes=30)],
     "checked in": [at(minutes=30), _check_in],
+    "both checked in, and picking": [at(minutes=30), _both_check_in, _pick(CLOCK)],
+    "picking over days": [at(days=2), _pick(DEADLINES)],
+    "picking, and the other's line-up is there": [at(days=2), _hand_in, _pick(DEADLINES)],
+    "picking, and check-in is open": [at(minutes=30), _pick(DEADLINES)],
+    "picking, and one has checked in": [at(minutes=30), _check_in, _pick(DEADLINES)],
+    "picking, and times are proposed": [at(days=2), _pick(DEADLINES), _propose],
+    "picking after its time": [at(hours=-1), _both_check_in, _pick(CLOCK)],
     "begun": [at(hours=-1)],
     "reported": [at(hours=-1), _report],
     "disputed": [at(hours=-1), _dispute],
