@@ -11,7 +11,15 @@ from accounts.models import Punishment, User
 from clvr.lib.answer_cache.expiry import ExpiryField
 from clvr.lib.answer_cache.triggers import Watched
 from leagues.models import Announcement, RulesDocument, Season, Week
-from matches.models import CAST_LASTS, MATCH_LASTS, Challenge, Match, ResultReport, TimeProposal
+from matches.models import (
+    CAST_LASTS,
+    MATCH_LASTS,
+    Challenge,
+    Match,
+    PickBan,
+    ResultReport,
+    TimeProposal,
+)
 from teams.models import AwardVote, Cooldown, Invitation, JoinRequest, OpenPlaces, Team
 
 APPS = ("accounts", "leagues", "teams", "matches")
@@ -77,6 +85,7 @@ EXPIRIES = (
     ExpiryField(JoinRequest, "expires_at"),
     ExpiryField(Match, "time", {timedelta(0), CAST_LASTS, MATCH_LASTS}),
     ExpiryField(OpenPlaces, "ends_at"),
+    ExpiryField(PickBan, "turn_until"),
     ExpiryField(Punishment, "starts_at"),
     ExpiryField(Punishment, "until"),
     ExpiryField(ResultReport, "confirms_at"),

@@ -569,6 +569,21 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/match-day": (Row(TAKING_PART),),
     "api/matches/<key:id>/match-day/check-in": (Row(frozenset({LEADER}), "POST"),),
     "api/matches/<key:id>/match-day/claim-absence": (Row(frozenset({LEADER}), "POST"),),
+    "api/matches/<key:id>/pick-ban": PUBLIC,
+    "api/matches/<key:id>/pick-ban/room": (Row(TAKING_PART),),
+    "api/matches/<key:id>/pick-ban/step": (
+        Row(frozenset({LEADER}), "POST", {"number": 0, "chosen": 0}),
+    ),
+    "api/matches/<key:id>/pick-ban/actor": (Row(frozenset({LEADER}), "POST", {"player": None}),),
+    "api/matches/<key:id>/pick-ban/take-back": (
+        Row(STAFF, "POST", {"number": 0, "reason": "They agreed."}),
+    ),
+    "api/matches/<key:id>/pick-ban/set": (
+        Row(STAFF, "POST", {"number": 0, "chosen": 0, "reason": "They agreed."}),
+    ),
+    "api/matches/<key:id>/pick-ban/fix": (
+        Row(STAFF, "POST", {"maps": [], "reason": "They agreed."}),
+    ),
     "api/matches/<key:id>/lineups": (Row(TAKING_PART),),
     "api/matches/<key:id>/lineups/hand-in": (
         Row(RUNNING, "POST", {"side": 0, "players": ["{member}"], "reason": "They said so."}),

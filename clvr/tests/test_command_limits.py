@@ -196,6 +196,13 @@ TABLE: dict[tuple[str, str], Limit] = {
         ),
     ),
     # A side has one line-up, of as many players as the league fields.
+    # A pick and ban has as many steps as its order.
+    ("api/matches/<key:id>/pick-ban/step", "POST"): CHANGES,
+    ("api/matches/<key:id>/pick-ban/actor", "POST"): CHANGES,
+    ("api/matches/<key:id>/pick-ban/take-back", "POST"): TELLS,
+    ("api/matches/<key:id>/pick-ban/set", "POST"): TELLS,
+    # A match has as many maps as it is long.
+    ("api/matches/<key:id>/pick-ban/fix", "POST"): TELLS,
     ("api/matches/<key:id>/lineups/hand-in", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/accept", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/decline", "POST"): TELLS,

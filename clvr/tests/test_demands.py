@@ -20,6 +20,7 @@ from accounts.notifications.kinds import DEMANDING_ACTION
 from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.tests.test_every_notice import DEEDS, Scene, scene, season_entry
+from leagues.enums import PickBanMode
 from leagues.models import Season
 from matches.enums import Ending
 from matches.models import (
@@ -33,9 +34,12 @@ from matches.models import (
 from matches.people.cases.reporting import appeal
 from matches.play.availability.services import mark_slots
 from matches.play.leaderless.services import look_after_leaderless_teams
+from matches.play.pick_ban.services.clock import run_pick_ban_clocks
+from matches.play.scheduling.services import set_time
 from matches.season.enrolment.services.own_founding import ask_to_found
 from matches.season.enrolment.services.participation import end_team
 from matches.tests.pairings import evening
+from matches.tests.pick_bans import opened as opened_pick_ban
 from teams.models import Invitation, JoinRequest, RosterException
 from teams.services.roster_exceptions import ask_for_exception
 
@@ -121,6 +125,7 @@ ANSWERS: dict[NotificationKind, Answer] = {
         scene, "substitutes/accept", substitute=str(Substitute.objects.get().pk)
     ),
     NotificationKind.CHECK_IN_OPEN: lambda scene: on(scene, "match-day/check-in"),
+    NotificationKind.PICK_BAN_TURN: lambda scene: on(scene, "pick-ban/step", number=0, chosen=0),
     NotificationKind.ABSENCE_CLAIMED: lambda scene: on(
         scene,
         "results/dispute",
@@ -196,6 +201,15 @@ def leader_wanted(scene: Scene) -> None:
     look_after_leaderless_teams()
 
 
+def steps_missed(scene: Scene) -> None:
+    """Nobody acts in pick and ban, until all steps are taken."""
+    UserFactory.create(roles=[Role.MOD_BREACHERS])
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+    opened_pick_ban(scene.pair.match, PickBanMode.DEADLINES)
+    scene.clock.now = evening(2) - timedelta(seconds=1)
+    run_pick_ban_clocks()
+
+
 def captain_appointed(scene: Scene) -> Command:
     foxes = scene.pair.foxes
     body = {"player": str(foxes.member.pk), "reason": "Nobody leads."}
@@ -224,6 +238,7 @@ OTHER_WAYS: dict[str, tuple[NotificationKind, Callable[[Scene], None], Answer]] 
     "exception": (NotificationKind.APPROVAL_NEEDED, exception_asked, exception_approved),
     "exception's case": (NotificationKind.APPROVAL_NEEDED, exception_asked, name_case_answered),
     "appeal": (NotificationKind.CASE_OPENED, appealed, appeal_decided),
+    "missed steps": (NotificationKind.APPROVAL_NEEDED, steps_missed, close_case),
     "leader": (NotificationKind.APPROVAL_NEEDED, leader_wanted, captain_appointed),
     "left match": (NotificationKind.RESULT_TO_SETTLE, left_to_staff, settle),
     "marked hours": (NotificationKind.TIME_DUE, hours_marked, propose),

@@ -4,6 +4,7 @@ on Discord too or not at all."""
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from unittest.mock import patch
 
 import pytest
 from django.db import transaction
@@ -26,7 +27,7 @@ from accounts.punishments.services import punish
 from accounts.roles.services import grant_role
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.due import run_one
-from leagues.enums import ThreadFault
+from leagues.enums import PickBanMode, ThreadFault
 from leagues.models import League, Season
 from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.services.discord_faults import THREADS, note_fault
@@ -67,6 +68,7 @@ from matches.season.entering.services.invitations import invite_teams
 from matches.season.entering.services.window import EntryWindow, change_entry_window
 from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
+from matches.tests.pick_bans import with_pick_ban
 from teams.enums import AwardType, TeamStatus
 from teams.recruiting.services.invitations import decline_invitation, invite
 from teams.recruiting.services.posts import PostContent, post_free_agent
@@ -383,6 +385,25 @@ def check_in_open(scene: Scene) -> Iterator[User]:
     run_one("tell_check_in_open")
 
 
+def pick_ban_turn(scene: Scene) -> Iterator[User]:
+    with_pick_ban(scene.pair.match.season, PickBanMode.DEADLINES)
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+    yield scene.pair.foxes.captain
+    with patch("secrets.choice", min):
+        run_one("open_pick_bans")
+
+
+def pick_ban(scene: Scene) -> Iterator[User]:
+    with_pick_ban(scene.pair.match.season)
+    set_time(match=scene.pair.match, time=evening(0), by=None)
+    scene.pair.match.refresh_from_db()
+    scene.clock.pass_by(timedelta(hours=5, minutes=30))
+    run_one("open_pick_bans")
+    check_in(match=scene.pair.match, by=scene.pair.foxes.captain)
+    yield scene.pair.foxes.captain
+    check_in(match=scene.pair.match, by=scene.pair.owls.captain)
+
+
 def absence_claimed(scene: Scene) -> Iterator[User]:
     set_time(match=scene.pair.match, time=evening(0), by=None)
     scene.pair.match.refresh_from_db()
@@ -539,6 +560,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(postponement_asked, postponement_answered),
         *(substitute_asked, substitute_named, lineup),
         *(match_soon, match_message, attendance_asked, check_in_open, absence_claimed),
+        *(pick_ban_turn, pick_ban),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),

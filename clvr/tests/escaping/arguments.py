@@ -15,15 +15,19 @@ from accounts.enums import CaseKind, CaseOutcome, Platform, PunishmentType, Regi
 from accounts.models import Case, PlayerName, Punishment, User
 from accounts.notifications.text import NotificationText
 from clvr.lib.leagues import LeagueCode
-from leagues.models import Announcement, Division, League, Season, Week
-from matches.enums import Decision, Ending, EntryState, Side, WaitKind, WaitsFor
+from leagues.models import Announcement, Division, GameMap, League, Season, Week
+from matches.enums import Decision, Ending, EntryState, PickBanAction, Side, WaitKind, WaitsFor
 from matches.live_scores import LiveScore
 from matches.models import (
+    AgreedMap,
     Challenge,
     Lineup,
     Match,
     MatchMessage,
     OfficialResult,
+    PickBan,
+    PickBanMap,
+    PickBanStep,
     Playoff,
     PlayoffEntrant,
     Postponement,
@@ -119,6 +123,11 @@ class Arguments:
             # They are made of names already.
             ("players_added", "names"): [f"{self.user}, {self.user}"],
             ("players_removed", "names"): [f"{self.user}, {self.user}"],
+            ("your_turn", "action"): [
+                action for action in PickBanAction if action is not PickBanAction.DECIDER
+            ],
+            ("map_name", "place"): [0],
+            ("side_name", "side"): [0, 1],
             ("profile", "link"): ["<https://clvr.example/players/1>"],
         }
 
@@ -184,6 +193,7 @@ class Arguments:
                 for side in (Side.TEAM_A, None)
             ],
             timedelta: [timedelta(hours=1)],
+            **self._pick_bans(),
             **self._results(),
             **self._between_people(),
         }
@@ -200,6 +210,27 @@ class Arguments:
                 for number in (1, 2)
             ],
             TakenBackResult: [TakenBackResult(reason=self.name)],
+        }
+
+    def _pick_bans(self) -> Mapping[Any, Sequence[Any]]:
+        game_map = GameMap(league=self.league, name=self.name)
+        pick_ban = PickBan(
+            match=self.match, first=Side.TEAM_A, side_one=self.name, side_two=self.name
+        )
+        place = PickBanMap(pick_ban=pick_ban, place=0, game_map=game_map, name=self.name)
+        # As if it were read with its maps.
+        pick_ban._prefetched_objects_cache = {"maps": [place]}  # type: ignore[attr-defined]
+        steps = [
+            PickBanStep(pick_ban=pick_ban, number=3, action=action, side=side, chosen=0)
+            for action, side in (
+                *((action, Side.TEAM_A) for action in PickBanAction if action != "decider"),
+                (PickBanAction.DECIDER, None),
+            )
+        ]
+        return {
+            PickBan: [pick_ban],
+            PickBanStep: steps,
+            AgreedMap: [AgreedMap(match=self.match, number=1, game_map=game_map)],
         }
 
     def _between_people(self) -> Mapping[Any, Sequence[Any]]:
