@@ -245,7 +245,7 @@ OTHER_WAYS: dict[str, tuple[NotificationKind, Callable[[Scene], None], Answer]] 
 }
 """Other events by which people are asked, by what is asked about."""
 
-OF_EACH_SIDE = {NotificationKind.CHECK_IN_OPEN}
+OF_EACH_SIDE = {NotificationKind.CHECK_IN_OPEN, NotificationKind.PICK_BAN_TURN}
 """Demands that each side meets for itself."""
 
 

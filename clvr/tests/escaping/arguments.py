@@ -16,7 +16,16 @@ from accounts.models import Case, PlayerName, Punishment, User
 from accounts.notifications.text import NotificationText
 from clvr.lib.leagues import LeagueCode
 from leagues.models import Announcement, Division, GameMap, League, Season, Week
-from matches.enums import Decision, Ending, EntryState, PickBanAction, Side, WaitKind, WaitsFor
+from matches.enums import (
+    BeginReason,
+    Decision,
+    Ending,
+    EntryState,
+    PickBanAction,
+    Side,
+    WaitKind,
+    WaitsFor,
+)
 from matches.live_scores import LiveScore
 from matches.models import (
     AgreedMap,
@@ -215,7 +224,12 @@ class Arguments:
     def _pick_bans(self) -> Mapping[Any, Sequence[Any]]:
         game_map = GameMap(league=self.league, name=self.name)
         pick_ban = PickBan(
-            match=self.match, first=Side.TEAM_A, side_one=self.name, side_two=self.name
+            pk=1,
+            match=self.match,
+            first=Side.TEAM_A,
+            reason=BeginReason.COIN,
+            side_one=self.name,
+            side_two=self.name,
         )
         place = PickBanMap(pick_ban=pick_ban, place=0, game_map=game_map, name=self.name)
         # As if it were read with its maps.

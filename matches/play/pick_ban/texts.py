@@ -110,16 +110,16 @@ def maps_set(match: Match, maps: Sequence[AgreedMap]) -> NotificationText:
     )
 
 
-def taken_back(match: Match, undone: str, reason: str) -> NotificationText:
+def taken_back(match: Match, step: PickBanStep, reason: str) -> NotificationText:
     return NotificationText(
-        f"Staff took back a step of pick and ban in {match.versus}: {undone}",
+        f"Staff took back a step of pick and ban in {match.versus}: {did(step, match)}",
         f"Reason: {isolated(reason)}",
     )
 
 
-def step_set(match: Match, done: str, reason: str) -> NotificationText:
+def step_set(match: Match, step: PickBanStep, reason: str) -> NotificationText:
     return NotificationText(
-        f"Staff took a step of pick and ban in {match.versus}: {done}",
+        f"Staff took a step of pick and ban in {match.versus}: {did(step, match)}",
         f"Reason: {isolated(reason)}",
     )
 

@@ -62,12 +62,13 @@ def take_back_step(*, match: Match, number: int, reason: str, by: User) -> None:
         raise Refused(texts.NOT_LAST)
     store_steps(shown, match)
     gone = PickBanStep.objects.filter(pick_ban=shown.pick_ban, number__gte=number)
-    undone = texts.did(gone.select_related("pick_ban").order_by("number")[0], match)
+    undone = gone.select_related("pick_ban").order_by("number")[0]
+    done = texts.did(undone, match)
     gone.delete()
     match.agreed_maps.all().delete()
     _resume(shown.pick_ban, now)
     bring_up_to_date(match, now)
-    _record("match.pick_ban_take_back", match, by, reason, {"step": number + 1, "undone": undone})
+    _record("match.pick_ban_take_back", match, by, reason, {"step": number + 1, "undone": done})
     tell_staffs_change(match, texts.taken_back(match, undone, reason), by=by)
 
 
@@ -92,9 +93,9 @@ def set_step(*, match: Match, number: int, chosen: int, reason: str, by: User) -
     taken = PickBanStep.objects.select_related("pick_ban").get(
         pick_ban=shown.pick_ban, number=number
     )
-    done = texts.did(taken, match)
-    _record("match.pick_ban_set", match, by, reason, {"step": number + 1, "done": done})
-    tell_staffs_change(match, texts.step_set(match, done, reason), by=by)
+    after = {"step": number + 1, "done": texts.did(taken, match)}
+    _record("match.pick_ban_set", match, by, reason, after)
+    tell_staffs_change(match, texts.step_set(match, taken, reason), by=by)
 
 
 @command("match.season.league.code")
