@@ -21,7 +21,7 @@ from clvr.lib.refusals import Refused
 from leagues.models import GameMap
 from matches.enums import Decision, Side
 from matches.models import Match
-from matches.play.results.queries import reported_maps
+from matches.play.results.queries import KnownOutcome, reported_maps
 from matches.play.results.services.reports import MOST_VODS
 from matches.powers import side_led_by
 
@@ -52,7 +52,7 @@ def report_form(press: Press, outcome: int) -> Form:
         maps, links = before.get("maps", ""), before.get("recordings", "")
     else:
         known = reported_maps(match, press.person)
-        maps = "\n".join(line_of(each.name, *each[2:]) for each in known.maps)
+        maps = _lines(match, known)
         links = _as_many_as_fit(known.vods)
     pool = _pool(match)
     played = Field(
@@ -115,6 +115,14 @@ def _title(match: Match, person: User, outcome: int) -> str:
     team = match.team_on(_forfeiting_side(match, person, outcome))
     opening, ending = "Report: ", " forfeits"
     return f"{opening}{label(f'{team}', LONGEST_TITLE - len(opening + ending))}{ending}"
+
+
+def _lines(match: Match, known: KnownOutcome) -> str:
+    """One map a line. Of maps that were agreed, as many as decide the match: the rounds are
+    missing."""
+    if known.maps:
+        return "\n".join(line_of(each.name, *each[2:]) for each in known.maps)
+    return "\n".join(f"{name} " for name in known.agreed[: match.best_of // 2 + 1])
 
 
 def _as_many_as_fit(links: Sequence[str]) -> str:

@@ -6104,6 +6104,16 @@ export interface components {
             reason: string;
         };
         /**
+         * @description A map that the match is to be played on, by its number from 1. `sides` are those that team A
+         *     and team B play on it; empty if nobody chose.
+         */
+        AgreedLine: {
+            number: number;
+            map: string;
+            name: string;
+            sides: string[];
+        };
+        /**
          * @description A map of the match, by its number from 1. `sideA` is the side that team A plays, by its place
          *     among the names, null without; `pickedBy` is null for the decider and where staff fixed it.
          */
@@ -9760,6 +9770,11 @@ export interface components {
             account: string;
             text: string;
         };
+        /** @description A match that was played on other maps than agreed, with a sentence for each. */
+        OtherMaps: {
+            match: string;
+            words: string[];
+        };
         /**
          * @description * `notice` - Notice
          *     * `league_webhook` - League webhook
@@ -11325,13 +11340,15 @@ export interface components {
          *     results, both oldest first; the last result is in force. `time` is the match's time in unix
          *     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
          *     settle a match before that say when it was played. `closed` says why only staff give results,
-         *     empty while the sides can. `mapRule` is null if a map can end with any score. `fromServer` is
+         *     empty while the sides can. `agreed` are the maps that the match is to be played on, in order;
+         *     empty if nobody chose them. `mapRule` is null if a map can end with any score. `fromServer` is
          *     null if no game server's log of the match is known.
          */
         ResultSheet: {
             bestOf: number;
             mapRule: components["schemas"]["MapRule"] | null;
             maps: components["schemas"]["LeagueMap"][];
+            agreed: components["schemas"]["AgreedLine"][];
             readonly time: number;
             hasBegun: boolean;
             closed: string;
@@ -13068,12 +13085,13 @@ export interface components {
         };
         /**
          * @description Two teams with unusual results this season: the signs in sentences, and their matches by
-         *     time.
+         *     time. `otherMaps` has those that were played on other maps than agreed.
          */
         UnusualPair: {
             teams: components["schemas"]["TeamBrief"][];
             signs: string[];
             matches: components["schemas"]["UnusualMatch"][];
+            readonly otherMaps: components["schemas"]["OtherMaps"][];
         };
         /** @description Pictures for the library. */
         UploadCommand: {

@@ -28,7 +28,7 @@ from leagues.models import GameMap
 from leagues.tests.factories import GameMapFactory, league, play_to
 from matches.enums import Decision, Side
 from matches.models import Evidence, Match, ResultReport
-from matches.tests.factories import enrol, match_between
+from matches.tests.factories import agree_on, enrol, match_between
 from teams.models import Team
 from teams.tests.teams import LedTeam, led_team
 
@@ -105,6 +105,20 @@ def test_command_opens_the_form(discord: Discord, match: Match) -> None:
     assert (links["custom_id"], links["required"]) == ("recordings", False)
     assert len(links["label"]) <= 45
     assert not ResultReport.objects.exists()
+
+
+def test_form_begins_with_as_many_agreed_maps_as_decide_the_match(
+    discord: Discord, match: Match, factory: GameMap
+) -> None:
+    ship, mill = GameMapFactory.create(name="Ship"), GameMapFactory.create(name="Mill")
+    Match.objects.filter(pk=match.pk).update(best_of=3)
+    agree_on(match, ship, factory, mill)
+    rows = give(discord, match=str(match.pk))["data"]["components"]
+    assert rows[0]["components"][0]["value"] == "Ship \nFactory "
+    told = submit(discord, match, "Ship 10:7\nMill 10:4")
+    agreed = "Map 2 was agreed to be Factory."
+    words = discord.private(told).replace("\\", "")
+    assert words.replace("\u2068", "").replace("\u2069", "").endswith(agreed)
 
 
 def test_report_is_that_of_the_web(discord: Discord, match: Match, factory: GameMap) -> None:

@@ -48,6 +48,7 @@ from matches.models import (
 )
 from matches.people.cases.subjects import Subject, of_team
 from matches.people.my_week import texts as my_week_texts
+from matches.play.agreed_maps.rules import OtherMap
 from matches.play.events.soon import LEADS, Lead
 from matches.play.scheduling.clashes import Engagement
 from matches.play.steps.next_steps import Step
@@ -201,6 +202,7 @@ class Arguments:
                 MatchMessage(match=match, author=user, side=side, text=self.name)
                 for side in (Side.TEAM_A, None)
             ],
+            OtherMap: [OtherMap(2, self.name)],
             timedelta: [timedelta(hours=1)],
             **self._pick_bans(),
             **self._results(),

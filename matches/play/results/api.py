@@ -16,6 +16,7 @@ from clvr.lib.api.forms import valid_form
 from clvr.lib.images import EVIDENCE, MEGABYTE, MOST_EVIDENCE
 from matches.enums import Decision
 from matches.models import ResultReport
+from matches.play.agreed_maps.queries import reported_otherwise
 from matches.play.results import texts
 from matches.play.results.preview import moved_words, preview_result
 from matches.play.results.queries import names_of_maps, result_sheet
@@ -92,7 +93,8 @@ class ReportResult(MatchCommand, FormCommand):
             vods=form.validated_data["vods"],
             evidence=[picture.as_file() for picture in form.validated_data["evidence"]],
         )
-        told = texts.reported(match, report, names_of_maps(report))
+        others = reported_otherwise(match, report)
+        told = texts.reported(match, report, names_of_maps(report), others)
         return done(told, status.HTTP_201_CREATED)
 
 

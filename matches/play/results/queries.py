@@ -11,6 +11,7 @@ from accounts.punishments.bans import league_refusal
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side, Winner
 from matches.models import Match, OfficialResult, ResultReport, winner_of
+from matches.play.agreed_maps.queries import AgreedLine, agreed_lines
 from matches.play.manage.queries import managed_match
 from matches.play.results.moved import Changes, changes_of
 from matches.play.results.server_draft import ServerDraft, server_draft
@@ -102,6 +103,7 @@ class ResultSheet:
     match: Match
     map_rule: MapRule | None
     maps: Sequence[GameMap]
+    agreed: Sequence[AgreedLine]
     has_begun: bool
     closed: str
     """Why only staff decide the match, or an empty string."""
@@ -124,6 +126,7 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
         match=match,
         map_rule=map_rule(match.season.league),
         maps=maps,
+        agreed=agreed_lines(match),
         has_begun=match.has_begun(timezone.now()),
         closed=obstacle_of_closing(match) if _is_waiting(reports) else obstacle_to_sides(match),
         reports=[ShownReport(each, _claimed(match, each, names)) for each in reports],
@@ -134,22 +137,26 @@ def result_sheet(match: Match, user: User) -> ResultSheet:
 
 
 class KnownOutcome(NamedTuple):
-    """The maps of a result that somebody is about to report, and the links to recordings."""
+    """The maps of a result that somebody is about to report, and the links to recordings. Without
+    `maps`, the names of the maps that were agreed."""
 
     maps: Sequence[MapLine]
     vods: Sequence[str]
+    agreed: Sequence[str] = ()
 
 
 def reported_maps(match: Match, user: User) -> KnownOutcome:
     """What the form of somebody who reports begins with: their side's open report, else what game
-    servers logged, else nothing. Nothing for those who lead no side."""
+    servers logged, else the maps that were agreed. Nothing for those who lead no side."""
     side = side_led_by(match, user) if user.is_active else None
     if side is None:
         return KnownOutcome([], [])
     own = match.reports.open().filter(side=side).first()
     if own is None:
         logged = _from_server(match)
-        return KnownOutcome([] if logged is None else logged.outcome.maps, [])
+        if logged is not None and logged.outcome.maps:
+            return KnownOutcome(logged.outcome.maps, [])
+        return KnownOutcome([], [], [each.name for each in agreed_lines(match)])
     maps = GameMap.objects.filter(league=match.season.league_id)
     names = dict(maps.values_list("pk", "name"))
     return KnownOutcome(_claimed(match, own, names).maps, own.vods)

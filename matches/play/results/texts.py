@@ -8,6 +8,7 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.timestamps import timestamp_mark
 from matches.enums import Decision, Side
 from matches.models import Match, OfficialResult, ResultReport, TakenBackResult
+from matches.play.agreed_maps.rules import OtherMap
 from matches.scores.scoring import Tally
 from matches.scores.verdicts import Verdict
 
@@ -34,14 +35,18 @@ def claim_sentence(match: Match, report: ResultReport) -> str:
     return outcome_sentence(match, verdict.decision, verdict.forfeiting_side, score)
 
 
-def reported(match: Match, report: ResultReport, maps: Sequence[str]) -> str:
-    """What who reported reads: what they have claimed. `maps` are the names of its maps."""
+def reported(
+    match: Match, report: ResultReport, maps: Sequence[str], others: Sequence[OtherMap]
+) -> str:
+    """What who reported reads: what they have claimed, and which maps are not the agreed ones.
+    `maps` are the names of its maps."""
     verdict = Verdict.from_json(match.best_of, report.claim)
     if verdict.tally is None:
         claimed = claim_sentence(match, report).removesuffix(".")
     else:
         claimed = _won(match, verdict, verdict.tally, maps)
-    return f"Result reported: {claimed}. The other team has to confirm it."
+    told = f"Result reported: {claimed}. The other team has to confirm it."
+    return " ".join([told, *map(str, others)])
 
 
 def _won(match: Match, verdict: Verdict, tally: Tally, maps: Sequence[str]) -> str:
@@ -74,7 +79,10 @@ def result_sentence(match: Match) -> str:
     return f"{sentence} (amended)" if is_amended else sentence
 
 
-def result_reported(match: Match, report: ResultReport) -> NotificationText:
+def result_reported(
+    match: Match, report: ResultReport, others: Sequence[OtherMap] = ()
+) -> NotificationText:
+    """`others` are its maps that are not the agreed ones."""
     if report.confirms_at is None:
         deadline = "Confirm it, or dispute it again."
     else:
@@ -84,7 +92,7 @@ def result_reported(match: Match, report: ResultReport) -> NotificationText:
         )
     return NotificationText(
         f"{match.team_on(report.side)} reported the result of {match.versus}",
-        _joined(claim_sentence(match, report), deadline),
+        _joined(claim_sentence(match, report), " ".join([*map(str, others), deadline])),
     )
 
 

@@ -117,7 +117,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
       onConfirm={give}
       onClose={onClose}
     >
-      <OutcomeView outcome={report.outcome} names={names} />
+      <OutcomeView outcome={report.outcome} names={names} agreed={sheet.agreed} />
       {answer === "confirm" && (
         <>
           <p>The result becomes official immediately. It changes:</p>

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Side } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { Becomes, isMoved, Points, record } from "./Becomes";
+import type { AgreedMaps } from "./agreedMaps";
 import styles from "./Moves.module.css";
 import { OutcomeView } from "./OutcomeView";
 import type { MatchOutcome, TableChanges, SideNames } from "./resultSheet";
@@ -18,13 +19,14 @@ interface ScoresProps {
   before: MatchOutcome | undefined;
   after: MatchOutcome;
   names: SideNames;
+  agreed?: AgreedMaps;
   labels: readonly [before: string, after: string];
 }
 
 /** The outcome, beside the one that it replaces. */
-export function Scores({ before, after, names, labels }: ScoresProps) {
+export function Scores({ before, after, names, agreed = [], labels }: ScoresProps) {
   if (before === undefined) {
-    return <OutcomeView outcome={after} names={names} />;
+    return <OutcomeView outcome={after} names={names} agreed={agreed} />;
   }
   return (
     <dl className={`fields ${styles.scores ?? ""}`}>
@@ -32,7 +34,7 @@ export function Scores({ before, after, names, labels }: ScoresProps) {
         <div key={labels[index]}>
           <dt className="soft">{labels[index]}</dt>
           <dd>
-            <OutcomeView outcome={outcome} names={names} />
+            <OutcomeView outcome={outcome} names={names} agreed={agreed} />
           </dd>
         </div>
       ))}

@@ -8,8 +8,10 @@ import { Hint } from "../../../ui/Field/Hint";
 import { Problem } from "../../../ui/Field/Problem";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
+import { isolated } from "../../../ui/isolated";
 import type { FieldErrors } from "../../../ui/command/useCommand";
 import type { MapRule } from "../../../ui/mapRule/mapRule";
+import { agreedInstead, type AgreedMaps, wordsOf } from "./agreedMaps";
 import {
   emptyMap,
   hasMaps,
@@ -68,6 +70,7 @@ interface MapRowProps {
   number: number;
   row: MapDraft;
   maps: readonly LeagueMap[];
+  agreed: AgreedMaps;
   names: SideNames;
   error: string | undefined;
   onChange: (row: MapDraft) => void;
@@ -75,7 +78,22 @@ interface MapRowProps {
   onRemove: (() => void) | undefined;
 }
 
-function MapRow({ number, row, maps, names, error, onChange, onRemove }: MapRowProps) {
+/** Who plays which side on the map that was agreed; beside another one, that it was. */
+function saidOf({ number, row, agreed, names }: MapRowProps): string | undefined {
+  const meant = agreedInstead(agreed, row.map, number - 1);
+  if (meant !== undefined) {
+    return wordsOf(meant);
+  }
+  const sides = agreed[number - 1]?.sides ?? [];
+  const said = SIDES.flatMap((side) => {
+    const played = sides[side];
+    return played === undefined ? [] : [`${isolated(names[side])}: ${played}`];
+  });
+  return said.join(", ") || undefined;
+}
+
+function MapRow(props: MapRowProps) {
+  const { number, row, maps, names, error, onChange, onRemove } = props;
   const title = `Map ${String(number)}`;
   return (
     <div className={styles.mapRow}>
@@ -83,6 +101,7 @@ function MapRow({ number, row, maps, names, error, onChange, onRemove }: MapRowP
         label={title}
         placeholder="Choose a map"
         choices={maps.map(({ _id, name }) => ({ value: _id, label: name }))}
+        hint={saidOf(props)}
         value={row.map}
         error={row.map === undefined ? error : undefined}
         onChange={(map) => {
@@ -131,6 +150,8 @@ function ScoreSoFar({ draft, bestOf, rule, names, errors }: ScoreSoFarProps) {
 
 interface OutcomeFieldsProps extends ScoreSoFarProps {
   maps: readonly LeagueMap[];
+  /** The maps on which the match is to be played. */
+  agreed: AgreedMaps;
   decisions: readonly Decision[];
   /** Whether the score may be entered without its maps. */
   mayKnowScoreOnly?: boolean;
@@ -143,7 +164,7 @@ interface OutcomeFieldsProps extends ScoreSoFarProps {
  * The error of a map, by its number; of all maps together for the number 0. With only one map, both
  * are the same.
  */
-function wordsOf(number: number, { draft, errors }: OutcomeFieldsProps): string | undefined {
+function errorOf(number: number, { draft, errors }: OutcomeFieldsProps): string | undefined {
   const whole = draft.maps.length === 1 ? 1 : 0;
   const said = (errors.maps ?? "").split(/(?<=\.) (?=Map \d+\b)/).filter((words) => {
     const [, named = whole] = /^Map (\d+)\b/.exec(words) ?? [];
@@ -154,7 +175,7 @@ function wordsOf(number: number, { draft, errors }: OutcomeFieldsProps): string 
 
 /** The maps of a played match, one below the other. */
 function MapRows(fields: OutcomeFieldsProps) {
-  const { draft, maps, bestOf, names, refused, onChange } = fields;
+  const { draft, maps, agreed, bestOf, names, refused, onChange } = fields;
   return (
     <>
       {draft.maps.map((row, index) => (
@@ -163,8 +184,9 @@ function MapRows(fields: OutcomeFieldsProps) {
           number={index + 1}
           row={row}
           maps={maps.filter(({ _id, isInPool }) => isInPool || _id === row.map)}
+          agreed={agreed}
           names={names}
-          error={refused?.maps[index] === row ? wordsOf(index + 1, fields) : undefined}
+          error={refused?.maps[index] === row ? errorOf(index + 1, fields) : undefined}
           onChange={(changed) => {
             const rows = draft.maps.map((each) => (each.key === row.key ? changed : each));
             onChange({ ...draft, maps: rows });
@@ -181,7 +203,7 @@ function MapRows(fields: OutcomeFieldsProps) {
       {draft.maps.length < bestOf && (
         <Button
           onClick={() => {
-            onChange({ ...draft, maps: [...draft.maps, emptyMap(draft.maps)] });
+            onChange({ ...draft, maps: [...draft.maps, emptyMap(draft.maps, agreed)] });
           }}
         >
           Add Map
@@ -239,7 +261,7 @@ function Played(fields: OutcomeFieldsProps) {
       ) : (
         <MapRows {...fields} />
       )}
-      <Problem id={`${id}error`}>{draft.isScoreOnly ? undefined : wordsOf(0, fields)}</Problem>
+      <Problem id={`${id}error`}>{draft.isScoreOnly ? undefined : errorOf(0, fields)}</Problem>
       {rule !== null && !isRefused && (!draft.isScoreOnly || bestOf === 1) && (
         <Hint>{rule.words}</Hint>
       )}
@@ -252,7 +274,7 @@ function Played(fields: OutcomeFieldsProps) {
 
 /** The fields for how a match ended. */
 export function OutcomeFields(fields: OutcomeFieldsProps) {
-  const { draft, names, decisions, errors, onChange } = fields;
+  const { draft, agreed, names, decisions, errors, onChange } = fields;
   return (
     <>
       <SelectField
@@ -279,7 +301,7 @@ export function OutcomeFields(fields: OutcomeFieldsProps) {
       {draft.decision === Decision.played ? (
         <Played {...fields} />
       ) : (
-        hasMaps(draft) && (
+        hasMaps(draft, agreed) && (
           <Hint>Only a played match has maps. Those that you entered do not count.</Hint>
         )
       )}

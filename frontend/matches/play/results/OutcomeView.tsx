@@ -1,6 +1,8 @@
 import "../../../ui/controls.css";
 
 import { Decision, Side } from "../../../api/enums";
+import { Hint } from "../../../ui/Field/Hint";
+import { agreedInstead, type AgreedMaps, wordsOf } from "./agreedMaps";
 import { PlayedLine } from "./PlayedLine";
 import { type MatchOutcome, otherSide, type SideNames } from "./resultSheet";
 import styles from "./Results.module.css";
@@ -26,24 +28,30 @@ function Line({ outcome, names }: { outcome: MatchOutcome; names: SideNames }) {
 interface OutcomeViewProps {
   outcome: MatchOutcome;
   names: SideNames;
+  /** The maps on which the match was to be played: others are marked. */
+  agreed: AgreedMaps;
 }
 
 /** How a match ended, with the rounds of each map. */
-export function OutcomeView({ outcome, names }: OutcomeViewProps) {
+export function OutcomeView({ outcome, names, agreed }: OutcomeViewProps) {
   return (
     <div className={styles.outcome}>
       <Line outcome={outcome} names={names} />
       {outcome.maps.length > 0 && (
         <ol className={styles.maps}>
-          {outcome.maps.map(({ name, scores: [roundsA = 0, roundsB = 0] }, index) => (
-            // A map may be played twice.
-            <li key={index}>
-              <bdi>{name}</bdi>{" "}
-              <span className={styles.rounds}>
-                {roundsA} : {roundsB}
-              </span>
-            </li>
-          ))}
+          {outcome.maps.map(({ map, name, scores: [roundsA = 0, roundsB = 0] }, index) => {
+            const meant = agreedInstead(agreed, map, index);
+            return (
+              // A map may be played twice.
+              <li key={index}>
+                <bdi>{name}</bdi>{" "}
+                <span className={styles.rounds}>
+                  {roundsA} : {roundsB}
+                </span>
+                {meant !== undefined && <Hint>{wordsOf(meant)}</Hint>}
+              </li>
+            );
+          })}
         </ol>
       )}
     </div>

@@ -44,11 +44,13 @@ interface Sent extends ReportDraft {
   readonly files: readonly File[];
 }
 
-/** What the form starts with: the side's open report, or nothing. */
+/** What the form starts with: the side's open report, or the maps that were logged or agreed. */
 function begin(sheet: ResultSheet, decision: Decision): ReportDraft {
   const own = openReport(sheet);
+  const logged = sheet.fromServer?.problem === "" ? sheet.fromServer.outcome : undefined;
+  const first = logged === undefined ? emptyDraft(sheet) : draftOf(logged, sheet.bestOf);
   return own === undefined
-    ? { outcome: { ...emptyDraft(sheet.bestOf), decision }, vods: [""] }
+    ? { outcome: { ...first, decision }, vods: [""] }
     : {
         outcome: draftOf(own.outcome, sheet.bestOf),
         vods: own.vods.length === 0 ? [""] : own.vods,
@@ -191,6 +193,7 @@ function ReportFields(props: ReportFieldsProps) {
         bestOf={sheet.bestOf}
         rule={sheet.mapRule}
         maps={sheet.maps}
+        agreed={sheet.agreed}
         names={names}
         decisions={decisions}
         errors={errors}

@@ -1,6 +1,8 @@
 import type { Side } from "../../../api/enums";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { Notice } from "../../../ui/Notice/Notice";
+import { otherMaps } from "./agreedMaps";
 import { Changes, isReady, usePreview } from "./Changes";
 import { OutcomeView } from "./OutcomeView";
 import { openReport, otherSide, type MatchOutcome, type ResultPartProps } from "./resultSheet";
@@ -39,7 +41,13 @@ export function ReportSummary(props: ReportSummaryProps) {
       onClose={props.onClose}
     >
       <div className="stack fit gap-4">
-        <OutcomeView outcome={outcome} names={names} />
+        <OutcomeView outcome={outcome} names={names} agreed={sheet.agreed} />
+        {otherMaps(sheet.agreed, outcome.maps).length > 0 && (
+          <Notice>
+            {otherMaps(sheet.agreed, outcome.maps).join(" ")} If you played another map, report it:
+            the league’s staff see that it was not the agreed one.
+          </Notice>
+        )}
         {attached.length > 0 && <p>With {attached.join(" and ")}.</p>}
         <Changes preview={preview} names={names} />
         <p>

@@ -103,6 +103,61 @@ it("counts maps of the pool as they are entered", async () => {
   expect(score).toMatch(/^Night Owls\s*lost 1:2 won\s*Foxes$/);
 });
 
+const AGREED = [
+  { number: 1, map: "32", name: "Hideout", sides: ["Revolters", "Enforcers"] },
+  { number: 2, map: "31", name: "Factory", sides: ["Enforcers", "Revolters"] },
+  { number: 3, map: "33", name: "Old Mill", sides: [] },
+];
+const TOLD = "Map 2 was agreed to be Factory.";
+
+it("begins with the agreed maps and their sides", async () => {
+  show({ bestOf: 3, agreed: AGREED, may: may("report", "claimForfeit") });
+  expect([field("Map 1").value, field("Map 2").value]).toEqual(["32", "31"]);
+  expect(screen.getByText("Night Owls: Revolters, Foxes: Enforcers")).toBeTruthy();
+  expect(screen.getByText("Night Owls: Enforcers, Foxes: Revolters")).toBeTruthy();
+  await press("Add Map");
+  expect(field("Map 3").value).toBe("33");
+  await choose("How It Ended", "Double forfeit");
+  expect(screen.queryByText(/Only a played match has maps/)).toBeNull();
+});
+
+it("warns of another map than agreed, and reports it", async () => {
+  const sent = serve({ status: 201, body: DONE.body });
+  show({ bestOf: 3, agreed: AGREED, may: may("report", "claimForfeit") });
+  enterMap(1, "32", "7", "3");
+  enterMap(2, "32", "7", "2");
+  expect(screen.getByText(TOLD)).toBeTruthy();
+  await press("Report Result");
+  expect(dialog().getByText(/If you played another map/).textContent).toBe(
+    `${TOLD} If you played another map, report it: the league’s staff see that it was not the ` +
+      "agreed one.",
+  );
+  await confirm("Report Result");
+  expect(claimIn(only(sent))).toEqual({
+    decision: "played",
+    maps: [
+      { map: "32", scores: [7, 3] },
+      { map: "32", scores: [7, 2] },
+    ],
+    vods: [""],
+  });
+});
+
+it("begins with what a server logged, whatever was agreed", () => {
+  const fromServer = { outcome: exampleOutcome(), problem: "", players: [] };
+  show({ agreed: AGREED, fromServer, may: may("report", "claimForfeit") });
+  expect([field("Map 1").value, field("Map 1: Night Owls").value]).toEqual(["31", "10"]);
+});
+
+it("marks another map than agreed in reports and results", () => {
+  const outcome = exampleOutcome({ maps: [{ map: "31", name: "Factory", scores: [10, 7] }] });
+  show({ agreed: AGREED, reports: [exampleReport({ outcome })] });
+  expect(screen.getByText("Map 1 was agreed to be Hideout.")).toBeTruthy();
+  cleanup();
+  show({ agreed: AGREED, results: [exampleResult({ outcome })] });
+  expect(screen.getAllByText("Map 1 was agreed to be Hideout.")).toHaveLength(2);
+});
+
 it("reports with links and pictures", async () => {
   const sent = serve({ status: 201, body: DONE.body });
   const onChanged = show({ may: may("report", "claimForfeit") });

@@ -53,7 +53,7 @@ function entriesOf({ reports, results }: ResultPartProps["sheet"]): Entry[] {
   return [...disputes, ...official].sort((a, b) => a.at - b.at).reverse();
 }
 
-function ResultEntry({ result, names, zone }: { result: OfficialResult } & Names) {
+function ResultEntry({ result, sheet, names, zone }: { result: OfficialResult } & Names) {
   return (
     <>
       <p className={styles.entryHead}>
@@ -70,14 +70,14 @@ function ResultEntry({ result, names, zone }: { result: OfficialResult } & Names
           <LocalTime unixSeconds={result.at} leagueZone={zone} />
         </span>
       </p>
-      <OutcomeView outcome={result.outcome} names={names} />
+      <OutcomeView outcome={result.outcome} names={names} agreed={sheet.agreed} />
       {result.reason !== "" && <Reason words={result.reason} />}
       {result.changes && <WhatChanged changes={result.changes} names={names} />}
     </>
   );
 }
 
-function DisputeEntry({ dispute, names, zone }: { dispute: ResultReport } & Names) {
+function DisputeEntry({ dispute, sheet, names, zone }: { dispute: ResultReport } & Names) {
   return (
     <>
       <p className={styles.entryHead}>
@@ -93,7 +93,7 @@ function DisputeEntry({ dispute, names, zone }: { dispute: ResultReport } & Name
       </p>
       <div className={styles.claims}>
         <div className={styles.claim}>
-          <ReportDetails report={dispute} names={names} zone={zone} />
+          <ReportDetails sheet={sheet} report={dispute} names={names} zone={zone} />
         </div>
         <div className={styles.claim}>
           <p>
@@ -115,7 +115,7 @@ export function Reason({ words }: { words: string }) {
   );
 }
 
-type Names = Pick<ResultPartProps, "names" | "zone">;
+type Names = Pick<ResultPartProps, "sheet" | "names" | "zone">;
 
 /** The history of the result, step by step. */
 export function ResultHistory({ sheet, names, zone }: ResultPartProps) {
@@ -124,9 +124,9 @@ export function ResultHistory({ sheet, names, zone }: ResultPartProps) {
       {entriesOf(sheet).map((entry) => (
         <li key={entry.key} className={styles.entry}>
           {"result" in entry ? (
-            <ResultEntry result={entry.result} names={names} zone={zone} />
+            <ResultEntry result={entry.result} {...{ sheet, names, zone }} />
           ) : (
-            <DisputeEntry dispute={entry.dispute} names={names} zone={zone} />
+            <DisputeEntry dispute={entry.dispute} {...{ sheet, names, zone }} />
           )}
         </li>
       ))}

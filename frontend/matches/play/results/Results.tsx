@@ -40,7 +40,7 @@ function Standing({ sheet, names, zone }: ResultPartProps) {
         <p>
           {origin(inForce)}, official since <LocalTime unixSeconds={inForce.at} leagueZone={zone} />
         </p>
-        <OutcomeView outcome={inForce.outcome} names={names} />
+        <OutcomeView outcome={inForce.outcome} names={names} agreed={sheet.agreed} />
       </div>
     );
   }

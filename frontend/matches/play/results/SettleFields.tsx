@@ -99,6 +99,7 @@ export function SettleFields(props: SettleFieldsProps) {
         bestOf={sheet.bestOf}
         rule={sheet.mapRule}
         maps={sheet.maps.map((each) => ({ ...each, isInPool: true }))}
+        agreed={sheet.agreed}
         names={names}
         decisions={DECISIONS}
         mayKnowScoreOnly

@@ -31,7 +31,8 @@ interface SettleSummaryProps extends ResultPartProps {
 
 /** Asks before staff's decision is sent: shows what it says and what it changes. */
 export function SettleSummary(props: SettleSummaryProps) {
-  const { verb, outcome, replaced, playedAt, reason, changesNothing, matchId, names } = props;
+  const { verb, outcome, replaced, playedAt, reason, changesNothing, sheet, matchId, names } =
+    props;
   const preview = usePreview(matchId, outcome, playedAt);
   const [undoesPlayed, setUndoesPlayed] = useState(false);
   const hasPlayed = preview.body?.undoes.some(({ isPlayed }) => isPlayed) === true;
@@ -56,6 +57,7 @@ export function SettleSummary(props: SettleSummaryProps) {
           before={changesNothing ? undefined : replaced}
           after={outcome}
           names={names}
+          agreed={sheet.agreed}
           labels={["Official Now", "Then"]}
         />
         {changesNothing ? (

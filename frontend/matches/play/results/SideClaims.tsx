@@ -8,7 +8,7 @@ import { Reason } from "./ResultHistory";
 import { openReport, otherSide, type ResultPartProps, type ResultReport } from "./resultSheet";
 import styles from "./Results.module.css";
 
-type ClaimProps = Pick<ResultPartProps, "names" | "zone"> & {
+type ClaimProps = Pick<ResultPartProps, "sheet" | "names" | "zone"> & {
   side: Side;
   /** The last report of the side. */
   own: ResultReport | undefined;
@@ -34,13 +34,13 @@ function Dispute({ report, zone }: { report: ResultReport; zone: string }) {
 }
 
 /** What one side says about the result. */
-function ClaimOf({ side, own, disputed, names, zone }: ClaimProps) {
+function ClaimOf({ side, own, disputed, sheet, names, zone }: ClaimProps) {
   return (
     <section className={styles.claim} aria-label={`What ${names[side]} say`}>
       <h3>
         <bdi>{names[side]}</bdi>
       </h3>
-      {own !== undefined && <ReportDetails report={own} names={names} zone={zone} />}
+      {own !== undefined && <ReportDetails sheet={sheet} report={own} names={names} zone={zone} />}
       {disputed !== undefined && <Dispute report={disputed} zone={zone} />}
       {own === undefined && disputed === undefined && (
         <p className={styles.soFar}>They have not said anything yet.</p>

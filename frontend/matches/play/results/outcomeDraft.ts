@@ -2,6 +2,7 @@ import { Decision, MOST_ROUNDS, type Side, Winner } from "../../../api/enums";
 import type { ApiQuery } from "../../../api/apiPath";
 import type { FieldErrors } from "../../../ui/command/useCommand";
 import { type MapRule, type MapScore, refusalOf } from "../../../ui/mapRule/mapRule";
+import type { AgreedMaps } from "./agreedMaps";
 import type { MatchOutcome, ResultSheet } from "./resultSheet";
 import { mapProblem, type Tally, tallyMaps } from "./tally";
 
@@ -23,20 +24,30 @@ export interface OutcomeDraft {
   readonly score: readonly [string, string];
 }
 
-export function emptyMap(maps: readonly MapDraft[]): MapDraft {
-  return { key: 1 + Math.max(0, ...maps.map(({ key }) => key)), map: undefined, rounds: ["", ""] };
+/** One more map: the one that was agreed for its place, if there is one. */
+export function emptyMap(maps: readonly MapDraft[], agreed: AgreedMaps): MapDraft {
+  return {
+    key: 1 + Math.max(0, ...maps.map(({ key }) => key)),
+    map: agreed[maps.length]?.map,
+    rounds: ["", ""],
+  };
 }
 
 /** Whether anything was entered for a map. */
-export function hasMaps({ maps }: OutcomeDraft): boolean {
-  return maps.some(({ map, rounds }) => map !== undefined || rounds.some((each) => each !== ""));
+export function hasMaps({ maps }: OutcomeDraft, agreed: AgreedMaps): boolean {
+  return maps.some(
+    ({ map, rounds }, index) => map !== agreed[index]?.map || rounds.some((each) => each !== ""),
+  );
 }
 
-/** A played match with the fewest maps that can decide it. */
-export function emptyDraft(bestOf: number): OutcomeDraft {
+/** A played match with the fewest maps that can decide it, those that were agreed. */
+export function emptyDraft({
+  bestOf,
+  agreed,
+}: Pick<ResultSheet, "bestOf" | "agreed">): OutcomeDraft {
   const maps: MapDraft[] = [];
   while (maps.length < Math.floor(bestOf / 2) + 1) {
-    maps.push(emptyMap(maps));
+    maps.push(emptyMap(maps, agreed));
   }
   return {
     decision: Decision.played,
@@ -63,7 +74,7 @@ export function draftOf(outcome: MatchOutcome, bestOf: number): OutcomeDraft {
   return {
     decision: outcome.decision,
     forfeitingSide: outcome.forfeitingSide ?? undefined,
-    maps: maps.length > 0 ? maps : emptyDraft(bestOf).maps,
+    maps: maps.length > 0 ? maps : emptyDraft({ bestOf, agreed: [] }).maps,
     isScoreOnly: isPlayed && maps.length === 0,
     score: typed(outcome.scores),
   };

@@ -36,7 +36,7 @@ function filled(
 ): OutcomeDraft | undefined {
   const whole = sheetOf(fields, sheet);
   const said = saidInDispute(whole);
-  return said && withWords(said, typed ?? emptyDraft(whole.bestOf), whole);
+  return said && withWords(said, typed ?? emptyDraft(whole), whole);
 }
 
 const roundsOf = (draft: OutcomeDraft | undefined) => draft?.maps.map(({ rounds }) => rounds);

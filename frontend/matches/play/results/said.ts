@@ -85,8 +85,8 @@ export function withWords(
 ): OutcomeDraft {
   const { bestOf, mapRule } = sheet;
   const isReportPlayed = report.outcome.decision === Decision.played;
-  const claimed = isReportPlayed ? draftOf(report.outcome, bestOf) : emptyDraft(bestOf);
-  const isTyped = typed.decision === Decision.played && hasMaps(typed);
+  const claimed = isReportPlayed ? draftOf(report.outcome, bestOf) : emptyDraft(sheet);
+  const isTyped = typed.decision === Decision.played && hasMaps(typed, sheet.agreed);
   const isDisputed = isSameOutcome(typed, draftOf(report.outcome, bestOf));
   const base = isTyped ? typed : claimed;
   const found = scoreIn(words);

@@ -28,7 +28,7 @@ function begin(sheet: ResultSheet): SettleDraft {
   const isClaimed = (openReport(sheet) ?? openDispute(sheet)) !== undefined;
   const outcome = (resultInForce(sheet) ?? (isClaimed ? undefined : logged))?.outcome;
   return {
-    outcome: outcome === undefined ? emptyDraft(sheet.bestOf) : draftOf(outcome, sheet.bestOf),
+    outcome: outcome === undefined ? emptyDraft(sheet) : draftOf(outcome, sheet.bestOf),
     reason: "",
     playedText: "",
   };

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button/Button";
 import { ButtonRow } from "../../../ui/Button/ButtonRow";
 import { useCommand } from "../../../ui/command/useCommand";
 import { Notice } from "../../../ui/Notice/Notice";
+import { otherMaps } from "../../play/results/agreedMaps";
 import { draftOf, payloadOf } from "../../play/results/outcomeDraft";
 import { openReport, type ResultPartProps, resultInForce } from "../../play/results/resultSheet";
 import { PlayersBySide } from "../../play/statistics/PlayersBySide";
@@ -15,19 +16,27 @@ import styles from "./FromServer.module.css";
 type Logged = NonNullable<ResultPartProps["sheet"]["fromServer"]>;
 
 /** The maps that servers logged, in a sentence each. */
-function LoggedMaps({ logged, names }: { logged: Logged; names: ResultPartProps["names"] }) {
+function LoggedMaps({
+  logged,
+  sheet,
+  names,
+}: Pick<ResultPartProps, "sheet" | "names"> & { logged: Logged }) {
+  const others = otherMaps(sheet.agreed, logged.outcome.maps);
   return (
-    <ul className="plain-list">
-      {logged.outcome.maps.map(({ map, name, scores: [roundsA = 0, roundsB = 0] }) => (
-        <li key={map}>
-          <bdi>{names[Side.teamA]}</bdi>{" "}
-          <strong className={styles.score}>
-            {roundsA}–{roundsB}
-          </strong>{" "}
-          <bdi>{names[Side.teamB]}</bdi> on <bdi>{name}</bdi>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="plain-list">
+        {logged.outcome.maps.map(({ map, name, scores: [roundsA = 0, roundsB = 0] }) => (
+          <li key={map}>
+            <bdi>{names[Side.teamA]}</bdi>{" "}
+            <strong className={styles.score}>
+              {roundsA}–{roundsB}
+            </strong>{" "}
+            <bdi>{names[Side.teamB]}</bdi> on <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && <p>{others.join(" ")}</p>}
+    </>
   );
 }
 
@@ -65,7 +74,7 @@ export function FromServer(part: ResultPartProps) {
       {isShown && (
         <Notice>
           <p>From the server:</p>
-          <LoggedMaps logged={fromServer} names={names} />
+          <LoggedMaps logged={fromServer} {...{ sheet, names }} />
           {fromServer.players.length > 0 && (
             <details className={styles.more}>
               <summary>Players</summary>

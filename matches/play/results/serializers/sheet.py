@@ -8,6 +8,7 @@ from clvr.lib.api.pairs import PairField
 from clvr.lib.api.timestamps import TimestampField
 from leagues.models import GameMap
 from matches.enums import Decision, ReportStatus, Side, Winner
+from matches.play.agreed_maps.queries import AgreedLine
 from matches.play.results.moved import Changes, MovedTeam
 from matches.play.results.queries import (
     FromServer,
@@ -155,17 +156,29 @@ class FromServerSerializer(serializers.Serializer[FromServer]):
     players = PlayerTotalsSerializer(many=True)
 
 
+class AgreedLineSerializer(serializers.Serializer[AgreedLine]):
+    """A map that the match is to be played on, by its number from 1. `sides` are those that team A
+    and team B play on it; empty if nobody chose."""
+
+    number = serializers.IntegerField()
+    map = serializers.CharField(source="game_map")
+    name = serializers.CharField()
+    sides = serializers.ListField(child=serializers.CharField())
+
+
 class ResultSheetSerializer(serializers.Serializer[ResultSheet]):
     """Everything about a match's result: reports that are open or were answered, and official
     results, both oldest first; the last result is in force. `time` is the match's time in unix
     seconds, from which sides can report, 0 for none; `hasBegun` says that it has passed. Staff who
     settle a match before that say when it was played. `closed` says why only staff give results,
-    empty while the sides can. `mapRule` is null if a map can end with any score. `fromServer` is
+    empty while the sides can. `agreed` are the maps that the match is to be played on, in order;
+    empty if nobody chose them. `mapRule` is null if a map can end with any score. `fromServer` is
     null if no game server's log of the match is known."""
 
     bestOf = serializers.IntegerField(source="match.best_of")
     mapRule = MapRuleSerializer(source="map_rule", allow_null=True)
     maps = LeagueMapSerializer(many=True)
+    agreed = AgreedLineSerializer(many=True)
     time = TimestampField(read_only=True, source="match.time")
     hasBegun = serializers.BooleanField(source="has_begun")
     closed = serializers.CharField()

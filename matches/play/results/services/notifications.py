@@ -11,6 +11,7 @@ from accounts.notifications.services import notify
 from matches.addresses import desk_address, match_address, room_address
 from matches.enums import MatchPanel, Side
 from matches.models import Match, ResultReport, TakenBackResult
+from matches.play.agreed_maps.queries import reported_otherwise
 from matches.play.buttons import report_buttons
 from matches.play.events.closing import result_subject
 from matches.play.results import texts
@@ -25,7 +26,7 @@ def tell_reported(match: Match, report: ResultReport) -> None:
     notify(
         people=_others(leaders_of(match.team_on(side.other)), report.reported_by),
         kind=NotificationKind.RESULT_REPORTED,
-        text=texts.result_reported(match, report),
+        text=texts.result_reported(match, report, reported_otherwise(match, report)),
         link=room_address(match, MatchPanel.RESULT),
         league=match.season.league.code,
         dedupe=report.event,

@@ -2,9 +2,11 @@
 
 import pytest
 
+from clvr.lib.escaping.plain import isolated
 from matches.enums import Side
 from matches.models import Match, ResultReport
-from matches.play.results.texts import reported
+from matches.play.agreed_maps.rules import OtherMap
+from matches.play.results.texts import reported, result_reported
 from matches.scores.scoring import MapScore
 from matches.scores.verdicts import PlayedMap, Verdict
 from teams.models import Team
@@ -35,5 +37,19 @@ def played(best_of: int, *rounds: tuple[int, int]) -> Verdict:
 def test_reported_result_is_said_in_words(best_of: int, verdict: Verdict, said: str) -> None:
     match = Match(team_a=Team(name="Foxes"), team_b=Team(name="Owls"), best_of=best_of)
     report = ResultReport(match=match, side=Side.TEAM_A, claim=verdict.as_json())
-    told = reported(match, report, MAPS[: len(verdict.maps)])
+    told = reported(match, report, MAPS[: len(verdict.maps)], [])
     assert told == f"Result reported: {said}. The other team has to confirm it."
+
+
+def test_other_maps_than_agreed_are_said_to_both_sides() -> None:
+    match = Match(team_a=Team(name="Foxes"), team_b=Team(name="Owls"), best_of=1)
+    report = ResultReport(match=match, side=Side.TEAM_A, claim=played(1, (7, 3)).as_json())
+    others = [OtherMap(1, "Ship")]
+    words = f"Map 1 was agreed to be {isolated('Ship')}."
+    told = reported(match, report, MAPS[:1], others)
+    assert (
+        told
+        == f"Result reported: Foxes won 7:3 on Factory. The other team has to confirm it. {words}"
+    )
+    asked = result_reported(match, report, others)
+    assert asked.body == f"Foxes 7 : 3 Owls. {words} Confirm it, or dispute it again."

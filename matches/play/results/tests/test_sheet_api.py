@@ -21,7 +21,7 @@ from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.reports import confirm_report, dispute_report, report_result
 from matches.play.results.tests.calls import reported, sheet
 from matches.scores.verdicts import Verdict
-from matches.tests.factories import KICK_OFF, on_a_map, played_on
+from matches.tests.factories import KICK_OFF, agree_on, on_a_map, pick_ban_of, played_on
 from teams.tests.factories import MembershipFactory
 from teams.tests.teams import LedTeam
 
@@ -63,6 +63,7 @@ def test_match_without_a_report_says_what_can_be_reported(
             {"_id": str(factory.pk), "name": "Factory", "isInPool": True},
             {"_id": str(retired.pk), "name": "Hideout", "isInPool": False},
         ],
+        "agreed": [],
         "time": int(KICK_OFF.timestamp()),
         "hasBegun": True,
         "closed": "",
@@ -71,6 +72,25 @@ def test_match_without_a_report_says_what_can_be_reported(
         "fromServer": None,
         "may": may("report", "claimForfeit", "forfeit"),
     }
+
+
+def test_sheet_has_the_agreed_maps_with_the_sides_of_each_team(
+    client: Client, match: Match, foxes: LedTeam, factory: GameMap
+) -> None:
+    """A map that staff fixed has no sides."""
+    ship, mill = GameMapFactory.create(name="Ship"), GameMapFactory.create(name="Mill")
+    pick_ban_of(match, factory, ship, mill, sides=("Enforcers", "Revolters"))
+    agree_on(match, ship, factory, mill, sides=[1, 0, None])
+    assert sheet(client, match, foxes.captain)["agreed"] == [
+        {"number": 1, "map": str(ship.pk), "name": "Ship", "sides": ["Revolters", "Enforcers"]},
+        {
+            "number": 2,
+            "map": str(factory.pk),
+            "name": "Factory",
+            "sides": ["Enforcers", "Revolters"],
+        },
+        {"number": 3, "map": str(mill.pk), "name": "Mill", "sides": []},
+    ]
 
 
 def answered(
@@ -231,5 +251,5 @@ def test_answer_takes_a_constant_number_of_queries(
     for number in range(1, count):
         amend_result(match=match, verdict=on_a_map(10, number), by=None, reason="A test.")
     client.force_login(reporter)
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         client.get(f"/api/matches/{match.pk}/results")

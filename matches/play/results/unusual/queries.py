@@ -1,7 +1,7 @@
 """Unusual results of the current seasons, for staff."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F, OuterRef, Subquery
@@ -9,6 +9,8 @@ from django.db.models import F, OuterRef, Subquery
 from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Side, Winner
 from matches.models import Match, OfficialResult, RatingChange, winner_of
+from matches.play.agreed_maps.queries import played_otherwise
+from matches.play.agreed_maps.rules import OtherMap
 from matches.play.results.unusual.rules import SeasonMatch, UnusualPair, unusual_pairs
 from matches.play.results.unusual.words import sentence
 from teams.models import Team
@@ -19,16 +21,18 @@ Gains = dict[tuple[int, int], float]
 
 @dataclass(frozen=True, slots=True)
 class ShownPair:
-    """Two teams, the signs in sentences, and their matches by time."""
+    """Two teams, the signs in sentences, and their matches by time. `other_maps` has the matches
+    that were played on other maps than agreed, by key."""
 
     teams: Sequence[Team]
     signs: Sequence[str]
     matches: Sequence[Match]
+    other_maps: Mapping[int, Sequence[OtherMap]]
 
 
 def unusual_results(leagues: Collection[LeagueCode]) -> list[ShownPair]:
-    """Unusual results of these leagues' current seasons, in at most five queries: two read only
-    what the rules need of each result, the others the matches that are shown."""
+    """Unusual results of these leagues' current seasons, in at most seven queries: four read
+    only what the rules need of each result, the others the matches that are shown."""
     found = unusual_pairs(_season_matches(leagues))
     if not found:
         return []
@@ -41,7 +45,8 @@ def _shown_pair(pair: UnusualPair, matches: Sequence[Match]) -> ShownPair:
     sides = (matches[0].team_a, matches[0].team_b)
     teams = sorted(sides, key=lambda team: team.pk)
     names = {team.pk: team.name for team in teams}
-    return ShownPair(teams, [sentence(sign, names) for sign in pair.signs], matches)
+    others = {each.key: each.other_maps for each in pair.matches if each.other_maps}
+    return ShownPair(teams, [sentence(sign, names) for sign in pair.signs], matches, others)
 
 
 def _season_matches(leagues: Collection[LeagueCode]) -> Iterator[SeasonMatch]:
@@ -54,6 +59,7 @@ def _season_matches(leagues: Collection[LeagueCode]) -> Iterator[SeasonMatch]:
     )
     for match, team, gain in changes.values_list("match", "record__team", "gain"):
         gains[match, team] = gain
+    others = played_otherwise(official)
     first = OfficialResult.objects.filter(match=OuterRef("pk"), number=1)
     rows = official.annotate(official_at=Subquery(first.values("recorded_at")))
     for key, a, b, time, official_at, decision, side, score_a, score_b in rows.values_list(
@@ -79,4 +85,5 @@ def _season_matches(leagues: Collection[LeagueCode]) -> Iterator[SeasonMatch]:
             forfeited_by=None if side is None else {Side.TEAM_A: a, Side.TEAM_B: b}[Side(side)],
             gain_a=gains[key, a],
             gain_b=gains[key, b],
+            other_maps=others.get(key, ()),
         )

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum, auto
 
+from matches.play.agreed_maps.rules import OtherMap
+
 MANY_RESULTS = 4
 """At least this many official results of a pair in a season."""
 CLOSE_RESULTS, CLOSE_SPAN = 3, timedelta(hours=24)
@@ -30,7 +32,7 @@ from one opponent in at least this many matches."""
 class SeasonMatch:
     """An official result, with the keys of match and teams. `winner` and `forfeited_by` are keys of
     teams, or None. `gain_a` and `gain_b` are rating points, negative for a loss; `official_at` is
-    when it first became official."""
+    when it first became official. `other_maps` are those that were not the agreed ones."""
 
     key: int
     team_a: int
@@ -42,6 +44,7 @@ class SeasonMatch:
     forfeited_by: int | None
     gain_a: float
     gain_b: float
+    other_maps: Sequence[OtherMap] = ()
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -62,6 +65,7 @@ class SignKind(Enum):
     ONE_SIDED = auto()
     FORFEITS = auto()
     GAINED = auto()
+    OTHER_MAPS = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,8 @@ def _signs(matches: Sequence[SeasonMatch], gained: dict[int, float]) -> list[Sig
         signs.append(Sign(SignKind.CLOSE, close))
     if hasty := sum(_is_hasty(match) for match in matches):
         signs.append(Sign(SignKind.HASTY, hasty))
+    if others := sum(bool(match.other_maps) for match in matches):
+        signs.append(Sign(SignKind.OTHER_MAPS, others))
     played = [match for match in matches if match.was_played]
     for team in matches[0].pair:
         if len(played) >= ONE_SIDED_RESULTS and all(match.winner == team for match in played):

@@ -1,5 +1,8 @@
 """Unusual results as JSON."""
 
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.timestamps import TimestampField
@@ -23,10 +26,25 @@ class UnusualMatchSerializer(MatchSerializer):
         return hasattr(match, "challenge")
 
 
+class OtherMapsSerializer(serializers.Serializer[None]):
+    """A match that was played on other maps than agreed, with a sentence for each."""
+
+    match = serializers.CharField()
+    words = serializers.ListField(child=serializers.CharField())
+
+
 class UnusualPairSerializer(serializers.Serializer[ShownPair]):
     """Two teams with unusual results this season: the signs in sentences, and their matches by
-    time."""
+    time. `otherMaps` has those that were played on other maps than agreed."""
 
     teams = TeamBriefSerializer(many=True)
     signs = serializers.ListField(child=serializers.CharField())
     matches = UnusualMatchSerializer(many=True)
+    otherMaps = serializers.SerializerMethodField()
+
+    @extend_schema_field(OtherMapsSerializer(many=True))
+    def get_otherMaps(self, pair: ShownPair) -> list[dict[str, Any]]:
+        return [
+            {"match": str(key), "words": [str(other) for other in others]}
+            for key, others in pair.other_maps.items()
+        ]

@@ -234,7 +234,7 @@ def filled(count: int) -> None:
     [
         (f"{EXPORTS}/matches?league=bcl", 6),
         (f"{EXPORTS}/cases", 9),
-        (f"{EXPORTS}/unusual", 5),
+        (f"{EXPORTS}/unusual", 6),
         (f"{EXPORTS}/teams?league=bcl", 6),
         (f"{EXPORTS}/rosters?league=bcl", 7),
         (f"{EXPORTS}/users", 10),

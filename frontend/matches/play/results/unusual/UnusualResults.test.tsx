@@ -17,6 +17,7 @@ const [owls, foxes] = [team("1", "Night Owls"), team("2", "Foxes")];
 const PAIR: UnusualPair = {
   teams: [owls, foxes],
   signs: ["3 matches within 24 hours."],
+  otherMaps: [{ match: "7", words: ["Map 2 was agreed to be Ship."] }],
   matches: [
     {
       _id: "7",
@@ -56,6 +57,7 @@ it("shows what is unusual about two teams, with links to them and their matches"
   expect(link.getAttribute("href")).toBe("/bcl/match/7/manage");
   expect(match.getByText("7 – 3")).toBeTruthy();
   expect(match.getByText("Challenge")).toBeTruthy();
+  expect(match.getByText("Map 2 was agreed to be Ship.")).toBeTruthy();
 });
 
 it("shows that nothing looks unusual", () => {

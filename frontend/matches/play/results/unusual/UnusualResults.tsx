@@ -33,7 +33,13 @@ function scoreOf({ scores, decision }: UnusualMatch): string {
   return decision === null ? "" : decisionLabels[decision];
 }
 
-function MatchRow({ match }: { match: UnusualMatch }) {
+interface MatchRowProps {
+  match: UnusualMatch;
+  /** A sentence for each map that was not the agreed one. */
+  others: readonly string[];
+}
+
+function MatchRow({ match, others }: MatchRowProps) {
   return (
     <MatchLine match={match}>
       <span className="figure">{scoreOf(match)}</span>
@@ -42,6 +48,7 @@ function MatchRow({ match }: { match: UnusualMatch }) {
         official <LocalTime unixSeconds={match.officialAt} leagueZone={ZONE} />
       </span>
       {match.isChallenge && <Badge>Challenge</Badge>}
+      {others.length > 0 && <span className={styles.fact}>{others.join(" ")}</span>}
     </MatchLine>
   );
 }
@@ -76,7 +83,11 @@ function Pair({ pair }: { pair: UnusualPair }) {
           </summary>
           <MatchLines label={`Matches of ${title}`}>
             {pair.matches.map((match) => (
-              <MatchRow key={match._id} match={match} />
+              <MatchRow
+                key={match._id}
+                match={match}
+                others={pair.otherMaps.find((each) => each.match === match._id)?.words ?? []}
+              />
             ))}
           </MatchLines>
         </details>
@@ -92,8 +103,8 @@ function Pairs() {
       {(pairs) =>
         pairs.length === 0 ? (
           <EmptyState title="Nothing looks unusual.">
-            Two teams are listed here when they play each other very often, or their results come
-            very fast or always go one way.
+            Two teams are listed here when they play each other very often, their results come very
+            fast or always go one way, or they play other maps than they agreed.
           </EmptyState>
         ) : (
           <div className="stack fit gap-5">

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from matches.play.agreed_maps.rules import OtherMap
 from matches.play.results.unusual.rules import HASTY, SeasonMatch, Sign, SignKind, unusual_pairs
 from matches.play.results.unusual.words import sentence
 
@@ -75,6 +76,11 @@ CASES: dict[SignKind, tuple[list[SeasonMatch], Sign, str]] = {
         [match(1, gain_a=20.0), match(2, gain_a=16.0), match(3, team_b=BEARS, gain_a=12.0)],
         Sign(SignKind.GAINED, 2, FOXES, 0.75),
         "Foxes won 75% of their rating points this season from Owls.",
+    ),
+    SignKind.OTHER_MAPS: (
+        [match(1, other_maps=[OtherMap(2, "Ship")]), match(2)],
+        Sign(SignKind.OTHER_MAPS, 1),
+        "1 result on other maps than agreed.",
     ),
 }
 

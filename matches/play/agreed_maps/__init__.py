@@ -1,0 +1,1 @@
+"""The maps that a match is to be played on, and what was played instead."""
