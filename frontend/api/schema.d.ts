@@ -13091,7 +13091,7 @@ export interface components {
             teams: components["schemas"]["TeamBrief"][];
             signs: string[];
             matches: components["schemas"]["UnusualMatch"][];
-            readonly otherMaps: components["schemas"]["OtherMaps"][];
+            otherMaps: components["schemas"]["OtherMaps"][];
         };
         /** @description Pictures for the library. */
         UploadCommand: {

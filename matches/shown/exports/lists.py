@@ -57,7 +57,7 @@ class UnusualExport(ListExport):
         "team_a": lambda row: row[1].team_a.name,
         "team_b": lambda row: row[1].team_b.name,
         "signs": lambda row: listed(row[0].signs),
-        "other_maps": lambda row: listed(map(str, row[0].other_maps.get(row[1].pk, ()))),
+        "other_maps": lambda row: listed(row[0].others_of(row[1])),
         "date": lambda row: clock(row[1].time, row[1].season.league),
         "decision": lambda row: row[1].result and Decision(row[1].result.decision).label,
         "score_a": lambda row: _score(0)(row[1]),

@@ -1,7 +1,7 @@
 """Unusual results of the current seasons, for staff."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F, OuterRef, Subquery
@@ -10,7 +10,6 @@ from clvr.lib.leagues import LeagueCode
 from matches.enums import Decision, Side, Winner
 from matches.models import Match, OfficialResult, RatingChange, winner_of
 from matches.play.agreed_maps.queries import played_otherwise
-from matches.play.agreed_maps.rules import OtherMap
 from matches.play.results.unusual.rules import SeasonMatch, UnusualPair, unusual_pairs
 from matches.play.results.unusual.words import sentence
 from teams.models import Team
@@ -20,14 +19,26 @@ Gains = dict[tuple[int, int], float]
 
 
 @dataclass(frozen=True, slots=True)
+class OtherMaps:
+    """A match by key that was played on other maps than agreed, with a sentence for each."""
+
+    match: int
+    words: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class ShownPair:
-    """Two teams, the signs in sentences, and their matches by time. `other_maps` has the matches
-    that were played on other maps than agreed, by key."""
+    """Two teams, the signs in sentences, and their matches by time. `other_maps` has those that
+    were played on other maps than agreed."""
 
     teams: Sequence[Team]
     signs: Sequence[str]
     matches: Sequence[Match]
-    other_maps: Mapping[int, Sequence[OtherMap]]
+    other_maps: Sequence[OtherMaps]
+
+    def others_of(self, match: Match) -> Sequence[str]:
+        """A sentence for each map of a match that is not the agreed one."""
+        return next((each.words for each in self.other_maps if each.match == match.pk), ())
 
 
 def unusual_results(leagues: Collection[LeagueCode]) -> list[ShownPair]:
@@ -45,7 +56,11 @@ def _shown_pair(pair: UnusualPair, matches: Sequence[Match]) -> ShownPair:
     sides = (matches[0].team_a, matches[0].team_b)
     teams = sorted(sides, key=lambda team: team.pk)
     names = {team.pk: team.name for team in teams}
-    others = {each.key: each.other_maps for each in pair.matches if each.other_maps}
+    others = [
+        OtherMaps(each.key, [str(other) for other in each.other_maps])
+        for each in pair.matches
+        if each.other_maps
+    ]
     return ShownPair(teams, [sentence(sign, names) for sign in pair.signs], matches, others)
 
 

@@ -1,13 +1,10 @@
 """Unusual results as JSON."""
 
-from typing import Any
-
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.api.timestamps import TimestampField
 from matches.models import Match
-from matches.play.results.unusual.queries import ShownPair
+from matches.play.results.unusual.queries import OtherMaps, ShownPair
 from matches.serializers import MatchSerializer
 from teams.serializers import TeamBriefSerializer
 
@@ -26,7 +23,7 @@ class UnusualMatchSerializer(MatchSerializer):
         return hasattr(match, "challenge")
 
 
-class OtherMapsSerializer(serializers.Serializer[None]):
+class OtherMapsSerializer(serializers.Serializer[OtherMaps]):
     """A match that was played on other maps than agreed, with a sentence for each."""
 
     match = serializers.CharField()
@@ -40,11 +37,4 @@ class UnusualPairSerializer(serializers.Serializer[ShownPair]):
     teams = TeamBriefSerializer(many=True)
     signs = serializers.ListField(child=serializers.CharField())
     matches = UnusualMatchSerializer(many=True)
-    otherMaps = serializers.SerializerMethodField()
-
-    @extend_schema_field(OtherMapsSerializer(many=True))
-    def get_otherMaps(self, pair: ShownPair) -> list[dict[str, Any]]:
-        return [
-            {"match": str(key), "words": [str(other) for other in others]}
-            for key, others in pair.other_maps.items()
-        ]
+    otherMaps = OtherMapsSerializer(source="other_maps", many=True)
