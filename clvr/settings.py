@@ -389,6 +389,7 @@ SPECTACULAR_SETTINGS = {
         "ImportKind": "matches.enums.ImportKind",
         "DateOrder": "matches.enums.DateOrder",
         "SettingsGroup": "leagues.enums.SettingsGroup",
+        "PickBanTeam": "matches.enums.PickBanTeam",
         "PasteColumn": "matches.enums.PasteColumn",
         "PasteLayout": "matches.enums.PasteLayout",
         "UnknownName": "matches.enums.UnknownName",

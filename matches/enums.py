@@ -384,6 +384,7 @@ class SeasonStep(TextChoices):
     RATINGS = "ratings", "Ratings"
     TABLE = "table", "Table"
     MAPS = "maps", "Maps"
+    PICK_BAN = "pick-ban", "Pick and ban"
     ROSTER_LOCK = "roster-lock", "Dates and roster lock"
     OPEN = "open", "Open"
 

@@ -58,6 +58,7 @@ from matches.season.playoffs import picture as playoff_picture
 from matches.season.promotion import api as promotion
 from matches.season.season_desk import api as desk
 from matches.season.season_desk import entries_api as entries
+from matches.season.season_desk.pick_ban import api as desk_pick_ban
 from matches.season.team_list import api as team_list
 from matches.season.week_desk import api as week_desk
 from matches.season.week_desk.bulk import api as bulk
@@ -472,6 +473,21 @@ league_info_api_urls = [
     ),
     path(
         "<key:leagueId>/seasons/<key:value>/table", desk.DeskTable.as_view(), name="api-desk-table"
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/pick-ban",
+        desk_pick_ban.DeskPickBan.as_view(),
+        name="api-desk-pick-ban",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/pick-ban/preview",
+        desk_pick_ban.PickBanPreview.as_view(),
+        name="api-pick-ban-preview",
+    ),
+    path(
+        "<key:leagueId>/seasons/<key:value>/pick-ban/try-out",
+        desk_pick_ban.PickBanTryOut.as_view(),
+        name="api-pick-ban-try-out",
     ),
     path(
         "<key:leagueId>/seasons/<key:value>/preflight",

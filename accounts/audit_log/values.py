@@ -23,6 +23,15 @@ LABELS: Mapping[str, Mapping[str, str]] = {
     "forfeitingSide": SIDES,
     "forfeiting_side": SIDES,
     "table": {"elo": "By Elo", "points": "By points"},
+    "pick_ban": {
+        "off": "No pick and ban",
+        "clock": "On match day, with a clock",
+        "deadlines": "Over days, with deadlines",
+    },
+    "silence": {
+        "random": "The portal chooses at random",
+        "other": "The other team chooses, then the portal",
+    },
 }
 """What the codes of a field mean, by its name. The apps above have the codes."""
 CODES = ("about", "status")

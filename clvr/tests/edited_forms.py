@@ -205,6 +205,9 @@ FORMS: dict[str, EditedForm] = {
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/table": EditedForm(
         SEASON, ("season", "table"), {"win": 4}, {"win": 5}
     ),
+    "PUT api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban": EditedForm(
+        f"{SEASON}/pick-ban", ("form",), {"stepSeconds": 45}, {"stepSeconds": 90}
+    ),
     "PUT api/league-info/<key:leagueId>/seasons/<key:value>/divisions": EditedForm(
         f"{SEASON}/teams", ("places",), into(1), into(2), three_divisions
     ),

@@ -426,6 +426,16 @@ RATINGS = {
     "seasonPull": 0.5,
 }
 POINTS = {"table": "points", "win": 3, "draw": 1, "loss": 0, "forfeit": 0, "tieBreaks": ["wins"]}
+PICK_BAN = {
+    "mode": "clock",
+    "stepSeconds": 60,
+    "stepHours": 24,
+    "silence": "random",
+    "isHidden": False,
+    "sideOne": "Volk",
+    "sideTwo": "MARSOC",
+    "orders": [],
+}
 
 TABLE: dict[str, tuple[Row, ...]] = {
     "favicon.ico": PUBLIC,
@@ -986,6 +996,16 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/league-info/<key:leagueId>/seasons/<key:value>/ratings": (Row(ADMIN, "PUT", RATINGS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/table": (Row(ADMIN, "PUT", POINTS),),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban": (
+        Row(MANAGERS),
+        Row(ADMIN, "PUT", PICK_BAN),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/preview": (
+        Row(MANAGERS, "POST", PICK_BAN),
+    ),
+    "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/try-out": (
+        Row(MANAGERS, "POST", {**PICK_BAN, "bestOf": 1, "chosen": []}),
+    ),
     "api/league-info/<key:leagueId>/seasons/<key:value>/preflight": (Row(MANAGERS),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/open": (Row(ADMIN, "POST"),),
     "api/league-info/<key:leagueId>/seasons/<key:value>/unplayed-matches": (Row(ADMIN),),

@@ -8,7 +8,7 @@ from django.conf import settings
 
 from accounts.audit_log.values import LABELS
 from clvr.lib.tests.source_code import Module, modules
-from leagues.enums import TableKind
+from leagues.enums import PickBanMode, PickBanSilence, TableKind
 from matches.enums import AttendanceAnswer, Decision, ProposalStatus
 from matches.models import Challenge
 from teams.models import Invitation, JoinRequest
@@ -97,9 +97,11 @@ def test_every_action_about_a_person_has_words_in_their_audit_log() -> None:
 
 
 def test_log_says_codes_as_the_apps_call_them() -> None:
-    called = {name: LABELS[name] for name in ("answer", "decision", "table")}
+    called = {name: LABELS[name] for name in ("answer", "decision", "table", "pick_ban", "silence")}
     assert called == {
         "answer": dict(AttendanceAnswer.choices),
         "decision": dict(Decision.choices),
         "table": dict(TableKind.choices),
+        "pick_ban": dict(PickBanMode.choices),
+        "silence": dict(PickBanSilence.choices),
     }

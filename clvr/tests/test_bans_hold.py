@@ -173,6 +173,8 @@ TEXT_OPEN_TO_MUTED = {
     "api/users/<key:id>/roles": WHY,
     "api/users/<key:id>/tokens": OWN,
     "api/league-info/rules/<key:leagueId>/preview": OWN,
+    "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/preview": OWN,
+    "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/try-out": OWN,
     "api/notifications/preferences": "it is the name of a time zone",
     "api/matches/<key:id>/availability/mark": "it is the name of a time zone",
     "api/league-info/<key:leagueId>/settings": "a time zone, and an address that only managers see",

@@ -399,6 +399,9 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/league-info/<key:leagueId>/seasons/<key:value>/promotion/undo", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/ratings", "PUT"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/table", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban", "PUT"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/preview", "POST"): CHANGES,
+    ("api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/try-out", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/open", "POST"): CHANGES,
     ("api/league-info/<key:leagueId>/seasons/<key:value>/close", "POST"): CHANGES,
     # One row per team.

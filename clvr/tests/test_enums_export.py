@@ -30,10 +30,12 @@ from leagues.league_info.serializers import (
     RatingsSerializer,
     TableSerializer,
 )
+from leagues.pick_ban_settings import PICK_BAN_BOUNDS
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.settings import HOUR, LENGTH_BOUNDS, MINUTE, MINUTES_BOUNDS, NUMBER_BOUNDS
 from leagues.table_settings import POINTS_BOUNDS
 from matches.enums import Stage, Winner
+from matches.season.season_desk.pick_ban.serializers import PickBanFieldsSerializer
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 
 NAMES_AND_VALUES: list[tuple[type[Choices], dict[str, object]]] = [
@@ -222,8 +224,14 @@ def test_bounds_are_named_as_the_settings_are_in_payloads() -> None:
         *((least / MINUTE, most / MINUTE) for least, most in MINUTES_BOUNDS.values()),
         *RATING_BOUNDS.values(),
         *POINTS_BOUNDS.values(),
+        *PICK_BAN_BOUNDS.values(),
     ]
-    forms = (LeagueSettingsSerializer(), RatingsSerializer(), TableSerializer())
+    forms = (
+        LeagueSettingsSerializer(),
+        RatingsSerializer(),
+        TableSerializer(),
+        PickBanFieldsSerializer(),
+    )
     fields = {name for form in forms for name in form.fields}
     assert fields >= {name for name, _, _ in written}
 

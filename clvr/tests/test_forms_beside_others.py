@@ -204,6 +204,8 @@ NEEDS_NONE: dict[str, set[str]] = {
     NOTHING: {
         "POST api/matches/bulk/preview",
         "POST api/matches/bulk/week/preview",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/preview",
+        "POST api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/try-out",
         "POST api/matches/import/<key:leagueId>/preview",
         "POST api/matches/import/<key:leagueId>/teams/preview",
         "POST api/announcements/preview",

@@ -1347,6 +1347,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/seasons/{value}/pick-ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How the matches of a season get their maps. */
+        get: operations["league_info_seasons_pick_ban_retrieve"];
+        /** @description How the matches of a season get their maps. */
+        put: operations["league_info_seasons_pick_ban_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/pick-ban/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Settings of pick and ban in words, for each length of match. It changes nothing. */
+        post: operations["league_info_seasons_pick_ban_preview_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/league-info/{leagueId}/seasons/{value}/pick-ban/try-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The board after the steps that a person has taken for both teams. It changes nothing. */
+        post: operations["league_info_seasons_pick_ban_try_out_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/seasons/{value}/preflight": {
         parameters: {
             query?: never;
@@ -8679,6 +8731,21 @@ export interface components {
             name: string;
             why: string;
         };
+        /**
+         * @description What the matches of one length would do, a sentence for each step of the order that is used.
+         *     `usual` and `classic` are orders to choose, empty if there is none; `longest` is empty if nobody
+         *     has a step to take.
+         */
+        LengthPreview: {
+            bestOf: number;
+            isOwn: boolean;
+            obstacle: string;
+            words: string[];
+            longest: string;
+            turns: components["schemas"]["OrderTurn"][];
+            usual: components["schemas"]["OrderTurn"][];
+            classic: components["schemas"]["OrderTurn"][];
+        };
         /** @description Why a punishment is lifted. */
         LiftCommand: {
             reason: string;
@@ -9762,6 +9829,11 @@ export interface components {
             revision?: string;
             order: string[];
         };
+        /** @description A step of an order, and whose it is; nobody’s for the decider. */
+        OrderTurn: {
+            action: components["schemas"]["PickBanAction"];
+            team: components["schemas"]["PickBanTeam"];
+        };
         /**
          * @description Another account of one's own, by its username or Discord id, and how staff can see that it
          *     is.
@@ -10220,6 +10292,34 @@ export interface components {
          * @enum {string}
          */
         PickBanAction: "ban" | "pick" | "side" | "decider";
+        /** @description Other settings of pick and ban of a season. */
+        PickBanCommand: {
+            /** @description Of what the form was filled from. */
+            revision?: string;
+            mode: components["schemas"]["PickBanMode"];
+            stepSeconds: number;
+            stepHours: number;
+            silence: components["schemas"]["PickBanSilence"];
+            isHidden: boolean;
+            sideOne: string;
+            sideTwo: string;
+            orders: components["schemas"]["SeasonOrder"][];
+        };
+        /**
+         * @description How the matches of a season get their maps. `stepSeconds` counts with a clock, `stepHours`
+         *     with deadlines. `sideOne` and `sideTwo` are empty if the game has no sides. A length of match
+         *     without an order has the usual one.
+         */
+        PickBanFields: {
+            mode: components["schemas"]["PickBanMode"];
+            stepSeconds: number;
+            stepHours: number;
+            silence: components["schemas"]["PickBanSilence"];
+            isHidden: boolean;
+            sideOne: string;
+            sideTwo: string;
+            orders: components["schemas"]["SeasonOrder"][];
+        };
         /** @description A map that can be chosen, by its place in the pool; `imageURL` is empty without a picture. */
         PickBanMap: {
             place: number;
@@ -10233,6 +10333,22 @@ export interface components {
          * @enum {string}
          */
         PickBanMode: "off" | "clock" | "deadlines";
+        /** @description Settings in words, and what they come to for each length of match. */
+        PickBanPreview: {
+            words: string[];
+            lengths: components["schemas"]["LengthPreview"][];
+        };
+        /** @description Settings of pick and ban that are not saved. */
+        PickBanPreviewCommand: {
+            mode: components["schemas"]["PickBanMode"];
+            stepSeconds: number;
+            stepHours: number;
+            silence: components["schemas"]["PickBanSilence"];
+            isHidden: boolean;
+            sideOne: string;
+            sideTwo: string;
+            orders: components["schemas"]["SeasonOrder"][];
+        };
         /**
          * @description The pick and ban of a match for the people of it. `board` is null where the league has none.
          *     `ownSide` is the caller's side, `actsFor` the one for which they may take steps, `mayAct`
@@ -10281,6 +10397,20 @@ export interface components {
             readonly at: number;
             isAutomatic: boolean;
             isPassedOn: boolean;
+        };
+        /**
+         * @description * `first` - The team that begins
+         *     * `second` - The other team
+         *     * `nobody` - Nobody
+         * @enum {string}
+         */
+        PickBanTeam: "first" | "second" | "nobody";
+        /** @description Values for a start: the game’s name, and whether it is the league’s own game. */
+        PickBanTemplate: {
+            league: components["schemas"]["LeagueCode"];
+            name: string;
+            isOwn: boolean;
+            values: components["schemas"]["PickBanFields"];
         };
         /**
          * @description A step of the order, by its number from 0. `side` is null for the decider, and while nobody
@@ -11720,6 +11850,25 @@ export interface components {
             match: string;
             ending: components["schemas"]["SeasonEnding"];
         };
+        /** @description The season's own order for one length of match. */
+        SeasonOrder: {
+            bestOf: number;
+            turns: components["schemas"]["OrderTurn"][];
+        };
+        /**
+         * @description The settings of pick and ban of a season with what their form needs: the maps in the league’s
+         *     pool, the lengths of its matches, and values for a start. `notices` say what no longer fits.
+         */
+        SeasonPickBan: {
+            form: components["schemas"]["ShownPickBan"];
+            pool: string[];
+            lengths: number[];
+            /** @description The length of a new match. */
+            usualLength: number;
+            hasCheckIn: boolean;
+            notices: string[];
+            templates: components["schemas"]["PickBanTemplate"][];
+        };
         /** @description The roster with which a team has entered: the keys of its starters and substitutes. */
         SeasonRoster: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
@@ -12155,6 +12304,19 @@ export interface components {
             hours: number;
             warnings: string[];
         };
+        /** @description The settings of pick and ban for their form. */
+        ShownPickBan: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            mode: components["schemas"]["PickBanMode"];
+            stepSeconds: number;
+            stepHours: number;
+            silence: components["schemas"]["PickBanSilence"];
+            isHidden: boolean;
+            sideOne: string;
+            sideTwo: string;
+            orders: components["schemas"]["SeasonOrder"][];
+        };
         /** @description The rating settings of a season for their form. */
         ShownRatings: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
@@ -12446,11 +12608,12 @@ export interface components {
          *     * `ratings` - Ratings
          *     * `table` - Table
          *     * `maps` - Maps
+         *     * `pick-ban` - Pick and ban
          *     * `roster-lock` - Dates and roster lock
          *     * `open` - Open
          * @enum {string}
          */
-        StepStepEnum: "weeks" | "entries" | "teams" | "divisions" | "ratings" | "table" | "maps" | "roster-lock" | "open";
+        StepStepEnum: "weeks" | "entries" | "teams" | "divisions" | "ratings" | "table" | "maps" | "pick-ban" | "roster-lock" | "open";
         /** @description An entry of the champions hall. `note` is the title: a division, or a playoff's name. */
         StoredChampion: {
             /** id */
@@ -12922,6 +13085,68 @@ export interface components {
          * @enum {string}
          */
         TokenScope: "read" | "write" | "results";
+        /** @description A try-out, in which the team that begins is 0. `turn` is null once it is done. */
+        TrialBoard: {
+            state: components["schemas"]["PickBanState"];
+            bestOf: number;
+            sides: string[];
+            pool: components["schemas"]["TrialMap"][];
+            turns: components["schemas"]["TrialTurn"][];
+            steps: components["schemas"]["TrialStep"][];
+            left: number[];
+            maps: components["schemas"]["TrialChosenMap"][];
+            turn: components["schemas"]["TrialTurn"] | null;
+        };
+        /**
+         * @description A map of the match so far, by its number from 1. `sideA` is the side that the team that
+         *     begins plays on it.
+         */
+        TrialChosenMap: {
+            number: number;
+            name: string;
+            imageURL: string;
+            pickedBy: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            sideA: number | null;
+        };
+        /** @description A map of the pool, by its place. */
+        TrialMap: {
+            place: number;
+            name: string;
+            imageURL: string;
+        };
+        /** @description A step that was taken: `chosen` is a map’s place, or a side. */
+        TrialStep: {
+            number: number;
+            action: components["schemas"]["PickBanAction"];
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            chosen: number;
+            isAutomatic: boolean;
+        };
+        /** @description A step of the order, by its number from 0; `side` is null for the decider. */
+        TrialTurn: {
+            number: number;
+            action: components["schemas"]["PickBanAction"];
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /**
+         * @description Settings that are not saved, a length of match, and what a person has chosen so far for both
+         *     teams: places of maps from 0, or sides. The decider is not among them. `seed` is any text: what
+         *     the portal draws depends on it.
+         */
+        TryOutCommand: {
+            mode: components["schemas"]["PickBanMode"];
+            stepSeconds: number;
+            stepHours: number;
+            silence: components["schemas"]["PickBanSilence"];
+            isHidden: boolean;
+            sideOne: string;
+            sideTwo: string;
+            orders: components["schemas"]["SeasonOrder"][];
+            bestOf: number;
+            chosen: number[];
+            /** @default  */
+            seed: string;
+        };
         /**
          * @description A result from the winner's view, and the points that team A and team B gain if they win so,
          *     about. A draw is one result for both.
@@ -16670,6 +16895,144 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_pick_ban_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonPickBan"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_pick_ban_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickBanCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_pick_ban_preview_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickBanPreviewCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickBanPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_seasons_pick_ban_try_out_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryOutCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialBoard"];
                 };
             };
             400: components["responses"]["BadRequest"];

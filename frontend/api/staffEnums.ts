@@ -187,6 +187,7 @@ export const SeasonStep = {
   ratings: "ratings",
   table: "table",
   maps: "maps",
+  pickBan: "pick-ban",
   rosterLock: "roster-lock",
   open: "open",
 } as const;
@@ -200,6 +201,7 @@ export const seasonStepLabels: Readonly<Record<SeasonStep, string>> = {
   "ratings": "Ratings",
   "table": "Table",
   "maps": "Maps",
+  "pick-ban": "Pick and ban",
   "roster-lock": "Dates and roster lock",
   "open": "Open",
 };
@@ -624,6 +626,20 @@ export const tieBreakLabels: Readonly<Record<TieBreak, string>> = {
   "elo": "Elo",
 };
 
+/** Whose turn a step of pick and ban is: the side that begins, the other one, or nobody. */
+export const PickBanTeam = {
+  first: "first",
+  second: "second",
+  nobody: "nobody",
+} as const;
+export type PickBanTeam = (typeof PickBanTeam)[keyof typeof PickBanTeam];
+
+export const pickBanTeamLabels: Readonly<Record<PickBanTeam, string>> = {
+  "first": "The team that begins",
+  "second": "The other team",
+  "nobody": "Nobody",
+};
+
 /** Whether an announcement is visible: not, from its date on, or already. */
 export const AnnouncementState = {
   draft: "draft",
@@ -845,6 +861,8 @@ export const MOST_MATCHES = 20;
 export const LONGEST_MAP_NAME = 60;
 export const LONGEST_DIVISION_NAME = 40;
 export const LONGEST_SEASON_LABEL = 40;
+export const LONGEST_SIDE_NAME = 30;
+export const MOST_TURNS = 40;
 export const LONGEST_WELCOME = 400;
 export const LONGEST_SPONSOR_NAME = 60;
 export const MOST_SPONSORS = 6;
@@ -913,4 +931,10 @@ export const POINTS_BOUNDS = {
   draw: { min: 0, max: 10 },
   loss: { min: 0, max: 10 },
   forfeit: { min: -10, max: 10 },
+} as const;
+
+/** The times of a step of pick and ban. */
+export const PICK_BAN_BOUNDS = {
+  stepSeconds: { min: 10, max: 600 },
+  stepHours: { min: 1, max: 72 },
 } as const;

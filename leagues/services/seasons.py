@@ -13,7 +13,7 @@ from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.timestamps import day_in_words
 from leagues.calendar import AgreeBy, week_times
-from leagues.models import LONGEST_SEASON_LABEL, League, Season, Week
+from leagues.models import LONGEST_SEASON_LABEL, League, PickBanSettings, Season, Week
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.locking import lock_league
 from leagues.table_settings import TABLE_FIELDS
@@ -65,8 +65,9 @@ def create_season(
 ) -> Season:
     """Create a season with `weeks` weeks, the first of which opens on `starts_on`.
 
-    It copies the rating settings and the kind of table of the league's season before it. Raises
-    PermissionDenied unless `by` is an admin, Refused when the league has a season with this number.
+    It copies the rating settings, the kind of table and the settings of pick and ban of the
+    league's season before it. Raises PermissionDenied unless `by` is an admin, Refused when the
+    league has a season with this number.
     """
     require(is_admin(by))
     league = lock_league(league.pk)
@@ -77,6 +78,7 @@ def create_season(
     ratings = {name: getattr(before, name) for name in RATING_BOUNDS} if before else {}
     table = {name: getattr(before, name) for name in TABLE_FIELDS} if before else {}
     season = Season.objects.create(league=league, value=value, label=label, **ratings, **table)
+    _copy_pick_ban(before, season)
     plan_weeks(season=season, starts_on=starts_on, weeks=weeks, by=by)
     audit.record(
         "season.create",
@@ -86,6 +88,13 @@ def create_season(
         after={"value": value, "label": label, **ratings},
     )
     return season
+
+
+def _copy_pick_ban(before: Season | None, season: Season) -> None:
+    found = PickBanSettings.objects.filter(season=before).first() if before else None
+    if found is not None:
+        found.pk, found.season = None, season
+        found.save(force_insert=True)
 
 
 FIRST_YEAR = 1900

@@ -54,6 +54,7 @@ GENERATED = (
             "honourEnums.ts",
             "entryEnums.ts",
             "roomEnums.ts",
+            "pickBanEnums.ts",
             "matchEnums.ts",
             "staffEnums.ts",
         ),

@@ -76,11 +76,13 @@ from leagues.models import (
     LONGEST_GAME_ROLES,
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
+    LONGEST_SIDE_NAME,
     LONGEST_SPONSOR_NAME,
     LONGEST_VERSION,
     LONGEST_WEBHOOK,
     LONGEST_WELCOME,
 )
+from leagues.pick_ban_settings import PICK_BAN_BOUNDS
 from leagues.rating_settings import RATING_BOUNDS
 from leagues.services.league_texts import MOST_SPONSORS
 from leagues.services.rules import LARGEST_PDF_MEGABYTES, LONGEST_RULES_HTML
@@ -114,6 +116,7 @@ from matches.enums import (
     PhaseState,
     PickBanAction,
     PickBanState,
+    PickBanTeam,
     PlayoffFormat,
     PlayoffSeeding,
     ProposalStatus,
@@ -148,6 +151,7 @@ from matches.models import (
     MATCH_LASTS,
     PIN_LENGTH,
 )
+from matches.play.pick_ban.orders import MOST_TURNS
 from matches.play.results.services.reports import MOST_VODS
 from matches.play.scheduling.rules import MOST_OPTIONS, NOTICE
 from matches.scores.scoring import MOST_ROUNDS
@@ -243,6 +247,7 @@ FOR_STAFF: tuple[type[Choices], ...] = (
     ThreadFault,
     TableKind,
     TieBreak,
+    PickBanTeam,
     AnnouncementState,
     DiscordPostState,
     ServerResultState,
@@ -283,6 +288,8 @@ LIMITS_FOR_STAFF = {
     "LONGEST_MAP_NAME": LONGEST_MAP_NAME,
     "LONGEST_DIVISION_NAME": LONGEST_DIVISION_NAME,
     "LONGEST_SEASON_LABEL": LONGEST_SEASON_LABEL,
+    "LONGEST_SIDE_NAME": LONGEST_SIDE_NAME,
+    "MOST_TURNS": MOST_TURNS,
     "LONGEST_WELCOME": LONGEST_WELCOME,
     "LONGEST_SPONSOR_NAME": LONGEST_SPONSOR_NAME,
     "MOST_SPONSORS": MOST_SPONSORS,
@@ -356,6 +363,7 @@ BOUNDS = (
     ),
     Bounds("RATING_BOUNDS", "A season's rating settings.", RATING_BOUNDS),
     Bounds("POINTS_BOUNDS", "The points of a season by points.", POINTS_BOUNDS),
+    Bounds("PICK_BAN_BOUNDS", "The times of a step of pick and ban.", PICK_BAN_BOUNDS),
 )
 
 FOLDER = settings.BASE_DIR / "frontend" / "api"

@@ -151,6 +151,7 @@ export const OTHER_ACTIONS: Readonly<Record<string, string>> = {
   "season.keep_hours": "Season moved to another time zone",
   "season.make_current": "Season opened",
   "season.move_week": "Current week changed",
+  "season.pick_ban": "Pick and ban of a season changed",
   "season.place_teams": "Divisions filled",
   "season.plan_weeks": "Weeks planned",
   "season.rating_settings": "Rating settings changed",

@@ -11,9 +11,13 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.name_order import NameOrder, PlainNameOrder, order_of_key
 from clvr.lib.text import counted
 from clvr.lib.timestamps import day_in_words, timestamp_mark
+from leagues.enums import PickBanMode
 from leagues.models import Division, GameMap, League, Season, Week, highest_first
 from matches.enums import EntryState, SeasonStep, StepState
 from matches.models import Match, Playoff, PlayoffEntrant, RatingAdjustment, SeasonEntry
+from matches.play.pick_ban.preview import notices_of
+from matches.play.pick_ban.seasons import values_of
+from matches.play.pick_ban.words import mode_in_brief
 from matches.season.entering.rules import ASK_STAFF, obstacle_of_window
 from matches.season.season_desk.ratings import carried_ratings, expected_start, start_ratings
 from matches.season.season_desk.waiting import Waiting, waiting_in
@@ -130,6 +134,7 @@ def desk_of(season: Season, *, may_administer: bool) -> Desk:
         _ratings_step(season),
         _table_step(season),
         Step(SeasonStep.MAPS, _done(pool > 0), f"{counted(pool, 'map')} in the pool."),
+        _pick_ban_step(season, pool),
         _lock_step(season),
         _open_step(season),
     ]
@@ -221,6 +226,14 @@ def _table_step(season: Season) -> Step:
         )
     frozen = " Frozen." if season.ratings_frozen_at is not None else ""
     return Step(SeasonStep.TABLE, StepState.DONE, words + frozen)
+
+
+def _pick_ban_step(season: Season, pool: int) -> Step:
+    values = values_of(season)
+    words, has_check_in = [mode_in_brief(values)], bool(season.league.check_in_opens_before)
+    notices = notices_of(values, values.orders, pool, has_check_in=has_check_in)
+    state = StepState.OPTIONAL if values.mode is PickBanMode.OFF else _done(not notices)
+    return Step(SeasonStep.PICK_BAN, state, " ".join(words + notices))
 
 
 def _lock_step(season: Season) -> Step:

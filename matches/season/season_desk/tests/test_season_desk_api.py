@@ -126,6 +126,11 @@ def test_empty_season_has_everything_to_do() -> None:
             },
             {"step": "table", "state": "done", "words": "By Elo."},
             {"step": "maps", "state": "to-do", "words": "0 maps in the pool."},
+            {
+                "step": "pick-ban",
+                "state": "optional",
+                "words": "Off: teams agree on their maps themselves.",
+            },
             {"step": "roster-lock", "state": "optional", "words": "Rosters never lock."},
             {"step": "open", "state": "to-do", "words": "Not opened."},
         ],
@@ -150,6 +155,7 @@ def test_checklist_counts_what_is_done() -> None:
         "ratings": ("done", "K-factor 20, regression to the mean 25%."),
         "table": ("done", "By Elo."),
         "maps": ("done", "1 map in the pool."),
+        "pick-ban": ("optional", "Off: teams agree on their maps themselves."),
         "roster-lock": ("done", "Rosters lock at <t:4072464000>."),
         "open": ("to-do", "Not opened."),
     }
@@ -772,7 +778,8 @@ def test_champions_are_offered_and_stored_with_their_rosters() -> None:
 @pytest.mark.any_database
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("", 18), ("/teams", 15), ("/preflight", 24), ("/champions", 11)]
+    ("address", "queries"),
+    [("", 19), ("/pick-ban", 8), ("/teams", 15), ("/preflight", 24), ("/champions", 11)],
 )
 def test_reads_take_the_same_number_of_queries(
     address: str, queries: int, count: int, django_assert_num_queries: DjangoAssertNumQueries

@@ -1,0 +1,1 @@
+"""The settings of pick and ban on the season desk: their form, a preview and a try-out."""
