@@ -9612,6 +9612,17 @@ export interface components {
             _id: string;
             name: string;
         };
+        /**
+         * @description The agreed map that is next in a match, by its number from 1. `sides` are those that team A
+         *     and team B play on it; empty if nobody chose.
+         */
+        NextMap: {
+            match: string;
+            number: number;
+            map: string;
+            name: string;
+            sides: string[];
+        };
         /** @description A match to come; `until` says how long it is until then, such as `in 5 hours`. */
         NextMatch: {
             match: components["schemas"]["Match"];
@@ -11989,13 +12000,14 @@ export interface components {
         ServerCommandStateEnum: "waiting" | "sent" | "answered" | "refused" | "unknown" | "not_sent";
         /**
          * @description What can be chosen for a server: matches of the next and last twelve hours, those of its
-         *     stage first; the pool's maps; modes; open cases.
+         *     stage first; the pool's maps; modes; open cases; which agreed map is next in a match.
          */
         ServerControl: {
             matches: components["schemas"]["ServerMatchOn"][];
             maps: components["schemas"]["ChoosableMap"][];
             readonly modes: string[];
             cases: components["schemas"]["OpenCase"][];
+            next: components["schemas"]["NextMap"][];
         };
         /** @description A page of the commands to a server, newest first, and whether there are older ones. */
         ServerHistory: {
@@ -12027,8 +12039,8 @@ export interface components {
         };
         /**
          * @description The end of a map in a server's log. `rounds` are those of the server's teams 0 and 1. Without
-         *     a `match`, `problem` says why, or staff dismissed it and `dismissal` says why. Times are in unix
-         *     seconds, 0 for none.
+         *     a `match`, `problem` says why, or staff dismissed it and `dismissal` says why. `otherMap` says
+         *     that another map was agreed. Times are in unix seconds, 0 for none.
          */
         ServerResult: {
             /** id */
@@ -12041,6 +12053,7 @@ export interface components {
             match: components["schemas"]["ServerMatch"] | null;
             sideOfTeam0: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             problem?: string;
+            readonly otherMap: string;
             origin: components["schemas"]["ServerResultOriginEnum"];
             readonly receivedAt: number;
             receivedBy: components["schemas"]["Person"] | null;

@@ -1,7 +1,7 @@
 """The maps that matches are to be played on, as others show them."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -27,13 +27,19 @@ class AgreedLine:
 
 def agreed_lines(match: Match) -> list[AgreedLine]:
     """The maps of a match, in order. One query."""
-    found = match.agreed_maps.select_related(
+    return lines_of_matches([match])[match.pk]
+
+
+def lines_of_matches(matches: Collection[Match]) -> Mapping[int, list[AgreedLine]]:
+    """The maps of matches, in order, by the keys of the matches. One query."""
+    lines: dict[int, list[AgreedLine]] = defaultdict(list)
+    found = AgreedMap.objects.filter(match__in=matches).select_related(
         "game_map", "match__pick_ban", "match__season__pick_ban"
     )
-    return [
-        AgreedLine(each.number, each.game_map_id, each.game_map.name, _sides(each))
-        for each in found
-    ]
+    for each in found.order_by("match", "number"):
+        line = AgreedLine(each.number, each.game_map_id, each.game_map.name, _sides(each))
+        lines[each.match_id].append(line)
+    return lines
 
 
 def _sides(agreed: AgreedMap) -> Sequence[str]:

@@ -1,7 +1,7 @@
 """What people see of a league's game servers."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -11,8 +11,9 @@ from accounts.models import Case, User
 from clvr.lib.api.pagination import NewestFirst, newest_first
 from clvr.lib.name_order import NameOrder
 from leagues.models import GameMap, League
-from matches.models import GameServer, Match, ServerCommand
+from matches.models import GameServer, Match, ServerCommand, ServerResult
 from matches.people.cases.queries import visible_cases
+from matches.play.agreed_maps.queries import AgreedLine, lines_of_matches
 from matches.servers.game_servers.readings import SeenPlayer
 
 LINK_ALIVE = timedelta(seconds=60)
@@ -68,16 +69,39 @@ def seen_players(server: GameServer, since: datetime) -> list[SeenPlayer] | None
 
 
 @dataclass(frozen=True, slots=True)
+class NextMap:
+    """The map that is next in a match, given by its key, of those that were agreed."""
+
+    match: int
+    line: AgreedLine
+
+
+def next_maps(matches: Collection[Match]) -> list[NextMap]:
+    """The maps that are next, of the matches that have one: servers have not logged the end of so
+    many yet. Two queries."""
+    lines = lines_of_matches(matches)
+    ended = ServerResult.objects.filter(match__in=lines).order_by().values_list("match", flat=True)
+    counts = Counter(ended)
+    return [
+        NextMap(match, maps[counts[match]])
+        for match, maps in lines.items()
+        if counts[match] < len(maps)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
 class ServerChoices:
-    """What can be chosen for a server: its stage's matches first, the pool's maps, open cases."""
+    """What can be chosen for a server: its stage's matches first, the pool's maps, open cases; and
+    the maps that are next in those matches."""
 
     matches: Sequence[Match]
     maps: Sequence[GameMap]
     cases: Sequence[Case]
+    upcoming: Sequence[NextMap]
 
 
 def choices_for(server: GameServer, reader: User) -> ServerChoices:
-    """Seven queries at most."""
+    """Nine queries at most."""
     now = timezone.now()
     around = Match.objects.filter(
         season__league=server.league_id,
@@ -90,7 +114,9 @@ def choices_for(server: GameServer, reader: User) -> ServerChoices:
     pool = GameMap.objects.filter(league=server.league_id, in_pool=True)
     maps = pool.order_by(NameOrder("name_key"))
     cases = visible_cases(reader).open().filter(league=server.league.code).order_by("-pk")
-    return ServerChoices(matches, list(maps), list(cases.select_related("person")[:MOST_CASES]))
+    return ServerChoices(
+        matches, list(maps), list(cases.select_related("person")[:MOST_CASES]), next_maps(matches)
+    )
 
 
 def history_of(server: GameServer, before: int | None) -> NewestFirst[ServerCommand]:

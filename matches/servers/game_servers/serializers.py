@@ -24,7 +24,7 @@ from matches.models import (
     ServerState,
 )
 from matches.servers.game_servers.leagues import MODES
-from matches.servers.game_servers.queries import ServerChoices
+from matches.servers.game_servers.queries import NextMap, ServerChoices
 from matches.servers.game_servers.readings import LONGEST_LABEL, SeenPlayer
 from matches.servers.server_results.serializers import MISSING, ChoosableMapSerializer
 
@@ -86,14 +86,26 @@ class OpenCaseSerializer(serializers.Serializer[Any]):
         return str(case)
 
 
+class NextMapSerializer(serializers.Serializer[NextMap]):
+    """The agreed map that is next in a match, by its number from 1. `sides` are those that team A
+    and team B play on it; empty if nobody chose."""
+
+    match = serializers.CharField()
+    number = serializers.IntegerField(source="line.number")
+    map = serializers.CharField(source="line.game_map")
+    name = serializers.CharField(source="line.name")
+    sides = serializers.ListField(source="line.sides", child=serializers.CharField())
+
+
 class ServerControlSerializer(serializers.Serializer[ServerChoices]):
     """What can be chosen for a server: matches of the next and last twelve hours, those of its
-    stage first; the pool's maps; modes; open cases."""
+    stage first; the pool's maps; modes; open cases; which agreed map is next in a match."""
 
     matches = ServerMatchOnSerializer(many=True)
     maps = ChoosableMapSerializer(many=True)
     modes = serializers.SerializerMethodField()
     cases = OpenCaseSerializer(many=True)
+    next = NextMapSerializer(source="upcoming", many=True)
 
     def get_modes(self, choices: ServerChoices) -> list[str]:
         return list(MODES)

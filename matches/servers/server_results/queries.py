@@ -9,6 +9,7 @@ from clvr.lib.text import folded
 from leagues.models import GameMap, League
 from matches.enums import ServerResultState
 from matches.models import Match, ServerResult, ServerResultQuerySet
+from matches.play.agreed_maps.rules import other_maps
 
 PAGE = 20
 NEAR = timedelta(days=1)
@@ -18,10 +19,26 @@ NEAR = timedelta(days=1)
 def server_results(
     league: League, state: ServerResultState, before: int | None
 ) -> NewestFirst[ServerResult]:
-    """A page of a league's results from servers in a state, last received first. Three queries."""
+    """A page of a league’s results from servers in a state, last received first. Six queries at
+    most."""
     rows = _in_state(ServerResult.objects.filter(league=league), state)
-    shown = rows.with_context().prefetch_related("players__user")
+    shown = rows.with_context().prefetch_related(
+        "players__user", "match__agreed_maps__game_map", "match__server_results"
+    )
     return newest_first(shown, length=PAGE, before=before)
+
+
+def other_map(stored: ServerResult) -> str:
+    """That the map is not the agreed one of its match, in words; empty if it is. What servers
+    logged of the match before, by time, says which one it is. The result comes from
+    `server_results`."""
+    if stored.match is None:
+        return ""
+    maps = sorted(stored.match.server_results.all(), key=lambda each: (each.ended_at, each.pk))
+    agreed = [(each.game_map_id, each.game_map.name) for each in stored.match.agreed_maps.all()]
+    number = maps.index(stored) + 1
+    found = other_maps(agreed, [each.game_map_id or 0 for each in maps])
+    return next((str(each) for each in found if each.number == number), "")
 
 
 def _in_state(rows: ServerResultQuerySet, state: ServerResultState) -> ServerResultQuerySet:

@@ -14,7 +14,7 @@ from leagues.models import GameMap
 from matches.enums import ServerResultSource, ServerResultState, Side
 from matches.models import LONGEST_DISMISSAL, Match, PlayerStatistics, ServerResult
 from matches.play.statistics.leagues import LOGGED_LEAGUES
-from matches.servers.server_results.queries import Choices
+from matches.servers.server_results.queries import Choices, other_map
 
 LOGGED = [choice for choice in LeagueCode.choices if choice[0] in LOGGED_LEAGUES]
 NO_LOG = "Choose the log’s file, or paste its text."
@@ -67,8 +67,8 @@ class ServerMatchSerializer(serializers.ModelSerializer[Match]):
 
 class ServerResultSerializer(serializers.ModelSerializer[ServerResult]):
     """The end of a map in a server's log. `rounds` are those of the server's teams 0 and 1. Without
-    a `match`, `problem` says why, or staff dismissed it and `dismissal` says why. Times are in unix
-    seconds, 0 for none."""
+    a `match`, `problem` says why, or staff dismissed it and `dismissal` says why. `otherMap` says
+    that another map was agreed. Times are in unix seconds, 0 for none."""
 
     _id = serializers.CharField(source="pk")
     league = serializers.ChoiceField(choices=LeagueCode.choices, source="league.code")
@@ -80,6 +80,7 @@ class ServerResultSerializer(serializers.ModelSerializer[ServerResult]):
     sideOfTeam0 = serializers.ChoiceField(
         source="side_of_team_0", choices=Side.choices, allow_null=True
     )
+    otherMap = serializers.SerializerMethodField()
     origin = serializers.ChoiceField(choices=ServerResultSource.choices, source="source")
     receivedAt = TimestampField(read_only=True, source="received_at")
     receivedBy = PersonSerializer(source="received_by", allow_null=True)
@@ -99,6 +100,7 @@ class ServerResultSerializer(serializers.ModelSerializer[ServerResult]):
             "match",
             "sideOfTeam0",
             "problem",
+            "otherMap",
             "origin",
             "receivedAt",
             "receivedBy",
@@ -107,6 +109,9 @@ class ServerResultSerializer(serializers.ModelSerializer[ServerResult]):
             "dismissal",
             "players",
         ]
+
+    def get_otherMap(self, stored: ServerResult) -> str:
+        return other_map(stored)
 
     def get_rounds(self, stored: ServerResult) -> list[int]:
         return [stored.rounds_0, stored.rounds_1]

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { SelectField } from "../../../ui/Field/SelectField";
 import { Fields } from "../../../ui/Form/Fields";
 import type { ServerDialogProps } from "./dialog";
-import { type Choices, choicesPath } from "./servers";
+import { type Choices, choicesPath, nextWords } from "./servers";
 import { isolated } from "../../../ui/isolated";
 
 function MapForm({
@@ -17,7 +17,10 @@ function MapForm({
   onClose,
   choices,
 }: ServerDialogProps & { choices: Choices }) {
-  const [map, setMap] = useState<string>();
+  const next = choices.next.find(({ match }) => match === server.match?._id);
+  // A map that has left the pool can be played only where it is set by hand.
+  const agreed = choices.maps.find(({ _id }) => _id === next?.map);
+  const [map, setMap] = useState(agreed?._id);
   const [mode, setMode] = useState(choices.modes[0]);
   const { isBusy, errors, send } = useCommand(onChanged, ["map", "mode"]);
 
@@ -45,6 +48,7 @@ function MapForm({
         <SelectField
           label="Map"
           placeholder="Choose a map of the pool"
+          hint={next && server.match ? nextWords(next, server.match) : undefined}
           choices={choices.maps.map(({ _id, name }) => ({ value: _id, label: name }))}
           value={map}
           error={errors.map}

@@ -63,8 +63,12 @@ const SERVER: Server = {
 };
 const CHOICES = {
   matches: [MATCH],
-  maps: [{ _id: "31", name: "Sand" }],
+  maps: [
+    { _id: "30", name: "Dunes" },
+    { _id: "31", name: "Sand" },
+  ],
   modes: ["SND", "PUSH"],
+  next: [{ match: "7", number: 2, map: "31", name: "Sand", sides: ["CT", "T"] }],
   cases: [{ _id: "9", title: "Misconduct: Ann" }],
 };
 const SENT = {
@@ -171,6 +175,23 @@ it("sets up a match with the side and the PIN", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Set Up" }));
   await waitFor(() => {
     expect(sent).toEqual([["/api/servers/5/match", { match: "7", sideOfTeam0: 1, pin: "1234" }]]);
+  });
+});
+
+it("offers the next agreed map first, and says who plays which side", async () => {
+  const sent = catchCommands();
+  const words = `Map 2 was agreed to be Sand. ${MATCH.teamA}: CT, ${MATCH.teamB}: T.`;
+  show();
+  await userEvent.click(button("Set Up a Match"));
+  const setUp = within(screen.getByRole("dialog"));
+  expect(setUp.getByText(words)).toBeTruthy();
+  await userEvent.click(setUp.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(button("Change Map"));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(words)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Change Map" }));
+  await waitFor(() => {
+    expect(sent).toEqual([["/api/servers/5/map", { map: "31", mode: "SND" }]]);
   });
 });
 

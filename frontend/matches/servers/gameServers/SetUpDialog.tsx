@@ -11,7 +11,7 @@ import { SelectField } from "../../../ui/Field/SelectField";
 import { TextField } from "../../../ui/Field/TextField";
 import { Fields } from "../../../ui/Form/Fields";
 import type { ServerDialogProps } from "./dialog";
-import { type Choices, choicesPath, matchLabel } from "./servers";
+import { type Choices, choicesPath, matchLabel, nextWords } from "./servers";
 import { isolated } from "../../../ui/isolated";
 
 /** What is chosen, and setting the match up. */
@@ -37,12 +37,13 @@ function useSettingUp({ server, onChanged, onClose, choices: { matches } }: SetU
 type SetUpProps = ServerDialogProps & { choices: Choices };
 
 interface SetUpFieldsProps {
-  matches: Choices["matches"];
+  choices: Choices;
   form: ReturnType<typeof useSettingUp>;
 }
 
-function SetUpFields({ matches, form }: SetUpFieldsProps) {
+function SetUpFields({ choices: { matches, next }, form }: SetUpFieldsProps) {
   const { match, setMatch, side, setSide, pin, setPin, errors, chosen } = form;
+  const upcoming = next.find((each) => each.match === match);
   return (
     <>
       <p>
@@ -54,6 +55,7 @@ function SetUpFields({ matches, form }: SetUpFieldsProps) {
           label="Match"
           placeholder="Choose a match"
           choices={matches.map((each) => ({ value: each._id, label: matchLabel(each) }))}
+          hint={chosen && upcoming && nextWords(upcoming, chosen)}
           value={match}
           error={errors.match}
           onChange={setMatch}
@@ -87,11 +89,7 @@ function SetUpFields({ matches, form }: SetUpFieldsProps) {
 }
 
 function SetUpForm(props: SetUpProps) {
-  const {
-    server,
-    onClose,
-    choices: { matches },
-  } = props;
+  const { server, onClose, choices } = props;
   const form = useSettingUp(props);
   const { isBusy, chosen, confirm } = form;
 
@@ -105,10 +103,10 @@ function SetUpForm(props: SetUpProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {matches.length === 0 ? (
+      {choices.matches.length === 0 ? (
         <p>The league has no open match within twelve hours.</p>
       ) : (
-        <SetUpFields matches={matches} form={form} />
+        <SetUpFields choices={choices} form={form} />
       )}
     </ConfirmDialog>
   );

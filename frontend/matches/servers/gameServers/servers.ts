@@ -40,3 +40,12 @@ export function matchLabel({ teamA, teamB, time }: Match): string {
   const when = formatTime(time, { locale: undefined, timeZone: undefined });
   return `${isolated(teamA)} vs ${isolated(teamB)}, ${when}`;
 }
+
+/** The agreed map that is next in a match, with who plays which side. */
+export function nextWords({ number, name, sides }: Choices["next"][number], match: Match): string {
+  const [a, b] = sides;
+  const words = `Map ${String(number)} was agreed to be ${isolated(name)}.`;
+  return a === undefined || b === undefined
+    ? words
+    : `${words} ${isolated(match.teamA)}: ${a}, ${isolated(match.teamB)}: ${b}.`;
+}

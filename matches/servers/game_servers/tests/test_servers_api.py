@@ -16,13 +16,21 @@ from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.tests.revisions import without_revisions
 from leagues.tests.factories import GameMapFactory, current_season, league
-from matches.enums import Stage
-from matches.models import GameServer, Match, ServerCommand, ServerState
+from matches.enums import ServerResultSource, Side, Stage
+from matches.models import GameServer, Match, ServerCommand, ServerResult, ServerState
 from matches.play.results.services.official import make_official
 from matches.servers.game_servers.services.commands import send_line
 from matches.servers.game_servers.tests.test_services import match as match_of_ann_and_bob
 from matches.servers.game_servers.tests.test_services import seen
-from matches.tests.factories import GameServerFactory, enrolled_teams, match_between, played, put_on
+from matches.tests.factories import (
+    GameServerFactory,
+    agree_on,
+    enrolled_teams,
+    match_between,
+    pick_ban_of,
+    played,
+    put_on,
+)
 
 pytestmark = [pytest.mark.django_db]
 
@@ -195,13 +203,39 @@ def test_choices_have_the_stage_s_matches_first_and_open_matches_alone(
     Match.objects.filter(pk=own.pk).update(stage=Stage.PCL_1)
     make_official(match=done, verdict=played(10, 4), by=None)
     sand = GameMapFactory.create(league=server.league, name="Sand")
-    with django_assert_num_queries(8):
+    dunes = GameMapFactory.create(league=server.league, name="Dunes", in_pool=False)
+    pick_ban_of(own, dunes, sand, sides=("T", "CT"))
+    agree_on(own, dunes, sand, sides=[0, 1])
+    agree_on(match, sand)
+    for each in (own, match):
+        ServerResult.objects.create(
+            league=server.league,
+            digest=f"{each.pk}",
+            match=each,
+            game_map=dunes,
+            side_of_team_0=Side.TEAM_A,
+            ended_at=now,
+            map_label="dunes",
+            rounds_0=10,
+            rounds_1=4,
+            source=ServerResultSource.SERVER,
+        )
+    with django_assert_num_queries(10):
         answer = browser.get(f"/api/servers/{server.pk}").json()
     assert answer == {
         "matches": [{**on_it(own), "stage": "pcl-1"}, on_it(match)],
         "maps": [{"_id": str(sand.pk), "name": "Sand"}],
         "modes": ["SND", "PUSH", "TDM", "KOTH", "DM", "GUN"],
         "cases": [],
+        "next": [
+            {
+                "match": str(own.pk),
+                "number": 2,
+                "map": str(sand.pk),
+                "name": "Sand",
+                "sides": ["CT", "T"],
+            }
+        ],
     }
 
 

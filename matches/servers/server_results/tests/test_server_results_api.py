@@ -11,14 +11,15 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.models import User
 from clvr.lib.api.timestamps import unix_seconds
+from clvr.lib.escaping.plain import isolated
 from leagues.tests.factories import GameMapFactory
-from matches.models import Match, ServerResult
+from matches.models import AgreedMap, Match, ServerResult
 from matches.play.results.tests.calls import sheet
 from matches.servers.server_results.log import NO_LOG, NO_TEXT
 from matches.servers.server_results.services import receive_log
 from matches.servers.server_results.tests.conftest import Duel
 from matches.servers.server_results.tests.logs import Logged, log_file, map_end
-from matches.tests.factories import KICK_OFF, match_between
+from matches.tests.factories import KICK_OFF, agree_on, match_between
 
 pytestmark = pytest.mark.django_db
 
@@ -133,6 +134,7 @@ def test_staff_s_list_has_what_fits_no_match_with_why(
                 "match": None,
                 "sideOfTeam0": None,
                 "problem": "The log does not say who played for which team.",
+                "otherMap": "",
                 "origin": "server",
                 "receivedAt": unix_seconds(stored.received_at),
                 "receivedBy": {"_id": str(developer.pk), "username": "Vankrupt"},
@@ -205,6 +207,22 @@ def test_staff_upload_a_log_of_the_league(client: Client, duel: Duel, moderator:
     assert (response.status_code, response.json()["message"]) == (201, message)
     other = client.post(LIST, {"league": "bcl", "log": log_file(log)})
     assert (other.status_code, list(other.json())) == (400, ["league"])
+
+
+def test_attached_map_that_is_not_the_agreed_one_is_marked(
+    client: Client, duel: Duel, moderator: User
+) -> None:
+    dunes = GameMapFactory.create(league=duel.league, name="Dunes")
+    receive_log(league=duel.league, log=duel.log(), by=None)
+    client.force_login(moderator)
+    for agreed, words in (
+        (dunes, f"Map 1 was agreed to be {isolated('Dunes')}."),
+        (duel.sand, ""),
+    ):
+        AgreedMap.objects.all().delete()
+        agree_on(duel.match, agreed)
+        (row,) = listed(client, "&state=attached")["results"]
+        assert row["otherMap"] == words
 
 
 @pytest.mark.parametrize("count", [1, 3])

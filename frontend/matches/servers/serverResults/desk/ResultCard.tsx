@@ -4,6 +4,7 @@ import { useState } from "react";
 
 import { commandPath } from "../../../../api/apiPath";
 import { LONGEST_DISMISSAL, serverResultSourceLabels } from "../../../../api/staffEnums";
+import { Badge } from "../../../../ui/Badge/Badge";
 import { Button } from "../../../../ui/Button/Button";
 import { ButtonRow } from "../../../../ui/Button/ButtonRow";
 import { Card } from "../../../../ui/Card/Card";
@@ -58,7 +59,7 @@ function Players({ players, rounds }: ServerResult) {
 }
 
 /** Where it belongs, or why it belongs nowhere. */
-function Place({ match, map, problem, dismissal, dismissedBy }: ServerResult) {
+function Place({ match, map, problem, otherMap, dismissal, dismissedBy }: ServerResult) {
   if (match !== null) {
     return (
       <p>
@@ -66,6 +67,12 @@ function Place({ match, map, problem, dismissal, dismissedBy }: ServerResult) {
           <bdi>{match.teamA}</bdi> vs <bdi>{match.teamB}</bdi>
         </a>
         , <bdi>{map}</bdi>
+        {otherMap !== "" && (
+          <>
+            {" "}
+            <Badge tone="warning">Another Map</Badge> {otherMap}
+          </>
+        )}
       </p>
     );
   }

@@ -23,6 +23,7 @@ const RESULT: ServerResult = {
   match: null,
   sideOfTeam0: null,
   problem: "Owls vs Foxes fits, but UGC1758 is no map of the league’s pool.",
+  otherMap: "",
   origin: "server",
   receivedAt: 1_788_220_900,
   receivedBy: { _id: "5", username: "Vankrupt" },
@@ -70,6 +71,21 @@ function show(results: readonly ServerResult[] = [RESULT], leagues: readonly "pc
     },
   );
 }
+
+it("marks a map that is not the agreed one", () => {
+  const match = {
+    _id: "7",
+    league: "pcl",
+    time: 1_788_220_800,
+    teamA: "Owls",
+    teamB: "Foxes",
+    hasResult: false,
+  } as const;
+  const otherMap = "Map 2 was agreed to be Sand.";
+  show([{ ...RESULT, match, map: "Dunes", sideOfTeam0: 0, problem: "", otherMap }]);
+  expect(screen.getByText("Another Map")).toBeTruthy();
+  expect(screen.getByText(/Map 2 was agreed to be Sand\./)).toBeTruthy();
+});
 
 it("shows why a map fits no match, and its players", () => {
   show();
