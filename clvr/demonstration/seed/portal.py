@@ -67,6 +67,8 @@ from leagues.services.seasons import (
 )
 from leagues.table_settings import TableSettings
 from matches.ledger.standings.services import change_table
+from matches.play.pick_ban.services.settings import change_pick_ban
+from matches.play.pick_ban.templates import templates
 from matches.season.enrolment.services.enrolment import Enrolment, enrol_teams
 from matches.season.promotion.rules import Numbers
 from matches.season.promotion.services.numbers import NumbersOf, set_numbers
@@ -76,6 +78,8 @@ from teams.models import Team
 
 BY_POINTS = LeagueCode.XCL
 """The league whose seasons are by points, from the current one on."""
+PICKS_AND_BANS = {LeagueCode.BCL, LeagueCode.OCL}
+"""The leagues whose matches get their maps by pick and ban: with a clock, and with deadlines."""
 CLOSED_AFTER = timedelta(days=1, hours=18)
 """How long after its last week a season was closed."""
 MOVES = Numbers(promoted=1, relegated=1, play_off=1)
@@ -167,6 +171,8 @@ def _seed_league(plan: LeaguePlan, crowd: Crowd, now: datetime) -> None:
     make_current(season=this, by=None)
     if plan.code == BY_POINTS:
         change_table(season=this, kind=TableKind.POINTS, settings=TableSettings(), by=None)
+    if plan.code in PICKS_AND_BANS:
+        change_pick_ban(season=this, values=templates(plan.code)[0].values, by=None)
     _play_this_season(plan, this, contenders, pool, now)
     teams.leave_lately(contenders, now)
     teams.lose_players(contenders, now)

@@ -28,7 +28,7 @@ from accounts.models import (
 from accounts.notifications.kinds import DEMANDING_ACTION
 from accounts.roles.powers import roles_of
 from clvr.demonstration.seed.cup import FINALS, HELD_IN
-from clvr.demonstration.seed.plan import LEAGUE_PLANS
+from clvr.demonstration.seed.plan import LEAGUE_PLANS, NEXT_SEASON, THIS_SEASON
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.seed.season_entries import ENTERED_IN
 from clvr.demonstration.tests.facts import facts
@@ -44,7 +44,7 @@ from clvr.discord_stand_in.people import (
 )
 from clvr.lib.leagues import LeagueCode
 from leagues.images.uses import uses_of
-from leagues.models import Announcement, League, RulesDocument, Season
+from leagues.models import Announcement, League, PickBanSettings, RulesDocument, Season
 from leagues.tests.factories import play_as_the_games
 from matches.enums import Decision, EntryState, MatchEvent, MatchPhase, ReportStatus, Side
 from matches.ledger.ratings.ledger.replay import rebuild
@@ -145,6 +145,15 @@ def test_rosters_have_five_to_eight_players_with_both_leaders(code: str) -> None
         # The team in review has too few.
         assert players == 4 if status == TeamStatus.REVIEW else 5 <= players <= 8
         assert (leaders, former >= 1) == (2, True)
+
+
+def test_two_leagues_pick_and_ban_in_this_season_and_the_next() -> None:
+    found = PickBanSettings.objects.values_list("season__league__code", "season__value", "mode")
+    assert set(found) == {
+        (code, season, mode)
+        for code, mode in (("bcl", "clock"), ("ocl", "deadlines"))
+        for season in (THIS_SEASON, NEXT_SEASON)
+    }
 
 
 def test_one_league_is_by_points_with_a_tie_that_a_match_decides() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from clvr.lib.text import counted
 from leagues.enums import PickBanMode
 from leagues.pick_ban_settings import PickBanValues
+from matches.play.pick_ban.opening import order_of
 from matches.play.pick_ban.orders import Order, listed_order, order_obstacle, usual_order
 from matches.play.pick_ban.templates import classic_order
 from matches.play.pick_ban.words import longest, order_in_words
@@ -37,8 +38,7 @@ def preview_of(values: PickBanValues, best_of: int, pool: int) -> LengthPreview:
     classic = classic_order(best_of, pool, has_sides=has_sides)
     own = listed_order(values.orders.get(best_of, ""))
     obstacle = order_obstacle(own, best_of, pool, has_sides=has_sides) if own else ""
-    is_own = bool(own) and not obstacle
-    order = own if is_own else usual
+    order = order_of(values, best_of, pool)
     if not order:
         obstacle = (
             f"The pool has {counted(pool, 'map')}, too few for a best of {best_of}: such matches "
@@ -46,7 +46,7 @@ def preview_of(values: PickBanValues, best_of: int, pool: int) -> LengthPreview:
         )
     return LengthPreview(
         best_of=best_of,
-        is_own=is_own,
+        is_own=bool(own) and not obstacle,
         order=order,
         obstacle=obstacle,
         words=order_in_words(order, best_of, pool, values.side_names),

@@ -9,6 +9,7 @@ from clvr.lib.text import counted, listed
 from leagues.enums import PickBanMode, PickBanSilence
 from leagues.pick_ban_settings import PickBanValues
 from matches.enums import PickBanAction, PickBanTeam
+from matches.play.pick_ban.opening import step_span
 from matches.play.pick_ban.orders import BY_TEAM, GIVES_MAP, Order, Turn
 from matches.play.pick_ban.rules import Clock
 
@@ -49,9 +50,7 @@ BRIEF = {
 
 def limit_of(values: PickBanValues) -> timedelta:
     """How long a team has for a step."""
-    if values.mode is PickBanMode.DEADLINES:
-        return timedelta(hours=values.step_hours)
-    return timedelta(seconds=values.step_seconds)
+    return timedelta(seconds=step_span(values))
 
 
 def lasting(time: timedelta) -> str:
