@@ -3,6 +3,9 @@
 from django.db import migrations, models
 
 
+BESIDE_OLD_CODE = "The constraints take the place of stricter ones, by which old code goes on."
+
+
 class Migration(migrations.Migration):
     dependencies = [
         ("accounts", "0039_week_messages"),

@@ -82,7 +82,7 @@ from matches.models import (
     WeekOff,
 )
 from matches.scores.verdicts import Verdict
-from matches.tests.factories import GameServerFactory, enrolled_pair, match_between
+from matches.tests.factories import GameServerFactory, enrolled_pair, match_between, pick_ban_of
 from matches.tests.reports import evidence_of
 from teams.enums import AwardType, MemberRank
 from teams.models import (
@@ -1355,7 +1355,8 @@ def week_to_come(season: Season, number: int) -> Week:
 
 
 def _between_sides(match: Match, themself: User, free: User) -> dict[str, Any]:
-    """What the sides of the match have sent one another."""
+    """What the sides of the match have sent one another; their pick and ban is open."""
+    pick_ban_of(match, GameMapFactory.create(league=match.season.league))
     soon = timezone.now() + timedelta(days=7)
     return {
         "proposal": TimeProposal.objects.create(

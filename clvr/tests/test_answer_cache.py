@@ -51,6 +51,8 @@ HAPPENED = {
     *("Challenge.answered_at", "Challenge.created_at", "ChallengeApproval.approved_at"),
     *("CheckIn.at", "CheckIn.time"),
     *("Lineup.handed_in_at", "MatchVote.cast_at"),
+    *("PickBan.opened_at", "PickBan.begun_for", "PickBan.resumed_at", "PickBan.done_at"),
+    "PickBanStep.at",
     *(
         "FormerName.until",
         "FormerTeamName.until",

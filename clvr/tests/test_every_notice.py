@@ -389,7 +389,7 @@ def pick_ban_turn(scene: Scene) -> Iterator[User]:
     with_pick_ban(scene.pair.match.season, PickBanMode.DEADLINES)
     set_time(match=scene.pair.match, time=evening(2), by=None)
     yield scene.pair.foxes.captain
-    with patch("secrets.choice", min):
+    with patch("matches.play.pick_ban.services.opening.toss", lambda: Side.TEAM_A):
         run_one("open_pick_bans")
 
 

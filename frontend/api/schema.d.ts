@@ -6173,7 +6173,7 @@ export interface components {
             number: number;
             name: string;
             imageURL: string;
-            pickedBy: components["schemas"]["Side"];
+            pickedBy: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             sideA: number | null;
             isFixed: boolean;
         };
@@ -10280,8 +10280,8 @@ export interface components {
         PickBan: {
             state: components["schemas"]["PickBanState"];
             mode: components["schemas"]["PickBanMode"];
-            first: components["schemas"]["Side"];
-            reason: components["schemas"]["BeginReason"];
+            first: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
+            reason: (components["schemas"]["BeginReason"] | components["schemas"]["NullEnum"]) | null;
             readonly opensAt: number;
             bestOf: number;
             stepSeconds: number;
@@ -10403,7 +10403,7 @@ export interface components {
         PickBanStep: {
             number: number;
             action: components["schemas"]["PickBanAction"];
-            side: components["schemas"]["Side"];
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             chosen: number;
             readonly at: number;
             isAutomatic: boolean;
@@ -10430,7 +10430,7 @@ export interface components {
         PickBanTurn: {
             number: number;
             action: components["schemas"]["PickBanAction"];
-            side: components["schemas"]["Side"];
+            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
         };
         /** @description A picture of the league's library for a map; null for none. */
         PictureMapCommand: {

@@ -5,7 +5,9 @@ import pytest
 from leagues.enums import PickBanMode
 from leagues.models import GameMap, PickBanSettings, Season
 from leagues.tests.factories import GameMapFactory
+from matches.enums import Side
 from matches.models import Match, PickBan
+from matches.play.pick_ban.services import opening
 from matches.play.pick_ban.services.opening import open_pick_bans
 
 MAPS = ("Factory", "Hideout", "Ship", "Skyscraper")
@@ -32,4 +34,4 @@ def opened(match: Match, mode: PickBanMode = PickBanMode.CLOCK) -> PickBan:
 
 def coin_says_a(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every coin lets team A begin."""
-    monkeypatch.setattr("secrets.choice", lambda sides: sides[0])
+    monkeypatch.setattr(opening, "toss", lambda: Side.TEAM_A)

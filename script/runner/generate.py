@@ -56,6 +56,7 @@ GENERATED = (
             "roomEnums.ts",
             "pickBanEnums.ts",
             "matchEnums.ts",
+            "pickBanEnums.ts",
             "staffEnums.ts",
         ),
         lambda folder: ((PYTHON, "manage.py", "export_enums", "--output", str(folder)),),

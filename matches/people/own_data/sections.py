@@ -70,6 +70,7 @@ _OF_PICK_BANS = dict.fromkeys(
     (
         *("opened_at", "first", "reason", "mode", "step_seconds", "silence", "is_hidden", "order"),
         *("side_one", "side_two", "begun_for", "resumed_at", "done_at"),
+        *("turn_side", "turn_until"),
     ),
     _OF_MATCHES,
 )

@@ -29,7 +29,11 @@ from matches.play.pick_ban.state import Shown, is_over
 def pick_ban_board(match: Match, now: datetime, *, sees_all: bool) -> PickBanShape | None:
     """The board of a match read with its context; None where there is no pick and ban and no map is
     fixed. Eight queries at most."""
-    shown = pick_ban_of(match, now)
+    return board_of(match, pick_ban_of(match, now), sees_all=sees_all)
+
+
+def board_of(match: Match, shown: Shown | None, *, sees_all: bool) -> PickBanShape | None:
+    """The same of what `pick_ban_of` has read: three queries at most."""
     agreed = list(match.agreed_maps.select_related("game_map__picture"))
     if shown is not None:
         return _board(match, shown, agreed, sees_all=sees_all)

@@ -13,12 +13,12 @@ from matches.models import Match
 from matches.play.attendance.state import players_of, substitutes_on
 from matches.play.pick_ban import texts
 from matches.play.pick_ban.acting import side_acted_for
-from matches.play.pick_ban.board import pick_ban_board
+from matches.play.pick_ban.board import board_of
 from matches.play.pick_ban.queries import pick_ban_of
 from matches.play.pick_ban.services.steps import obstacle_of
 from matches.play.pick_ban.shapes import PickBanShape
 from matches.play.pick_ban.state import Shown
-from matches.powers import is_part_of, side_led_by, side_played_by
+from matches.powers import is_part_of, leaders_by_side, side_led_by, side_played_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def pick_ban_room(match: Match, user: User, now: datetime) -> PickBanRoom:
     settles = moderates_league(user, league) and not is_part_of(match, user) and not refusal
     names = led is not None and not refusal and _is_open(shown)
     return PickBanRoom(
-        board=pick_ban_board(match, now, sees_all=True),
+        board=board_of(match, shown, sees_all=True),
         own_side=side_played_by(match, user),
         acts_for=acts_for,
         may_act=not refusal and _is_turn_of(shown, acts_for),
@@ -88,5 +88,6 @@ def _actors(shown: Shown) -> list[Actor]:
 
 def _candidates(match: Match, side: Side) -> list[User]:
     """The side's players and substitutes who do not lead it."""
+    leaders = leaders_by_side(match)[side]
     people = [*players_of(match, side), *substitutes_on(match, side)]
-    return [user for user in people if side_led_by(match, user) != side]
+    return [user for user in people if user not in leaders]

@@ -190,5 +190,5 @@ def _start(steps: Sequence[Step], resumed: datetime) -> datetime:
 def _at_random(board: Board, turn: Turn, number: int, seed: str, resumed: datetime) -> int:
     """A choice that nobody can know before: it depends on the seed, the step, and when it was last
     resumed, so that a step that is taken back is chosen anew."""
-    source = random.Random(f"{seed}:{number}:{resumed.isoformat()}")  # noqa: S311
+    source = random.Random(f"{seed}:{number}:{resumed.timestamp()}")  # noqa: S311
     return source.choice(list(board.can_choose(turn.action)))

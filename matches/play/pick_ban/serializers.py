@@ -4,6 +4,7 @@ from rest_framework import serializers
 
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
+from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.shapes import described
 from leagues.models import GameMap
 from matches.enums import Side
@@ -19,8 +20,8 @@ MOST_MAPS = 20
 class StepCommand(serializers.Serializer[None]):
     """The number of the step, from 0, and what is chosen: a map's place in the pool, or a side."""
 
-    number = serializers.IntegerField(min_value=0, max_value=MOST_TURNS)
-    chosen = serializers.IntegerField(min_value=0, max_value=1000)
+    number = WholeNumberField(min_value=0, max_value=MOST_TURNS)
+    chosen = WholeNumberField(min_value=0, max_value=1000)
 
 
 class SetStepCommand(StepCommand):
@@ -32,7 +33,7 @@ class SetStepCommand(StepCommand):
 class TakeBackStepCommand(serializers.Serializer[None]):
     """The number of the last step, and why staff take it back."""
 
-    number = serializers.IntegerField(min_value=0, max_value=MOST_TURNS)
+    number = WholeNumberField(min_value=0, max_value=MOST_TURNS)
     reason = serializers.CharField(max_length=LONGEST_PICK_BAN_REASON, allow_blank=True)
 
 
@@ -46,7 +47,7 @@ class FixedMapCommand(serializers.Serializer[None]):
     """A map, by key, and the side that team A plays on it, by its place among the names."""
 
     map = KeyField()
-    sideA = serializers.IntegerField(min_value=0, max_value=1, allow_null=True, default=None)
+    sideA = WholeNumberField(min_value=0, max_value=1, allow_null=True, default=None)
 
 
 class FixMapsCommand(serializers.Serializer[None]):

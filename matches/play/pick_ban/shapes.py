@@ -23,7 +23,7 @@ class PickBanTurnShape(TypedDict):
 
     number: int
     action: Annotated[str, PickBanAction]
-    side: Annotated[int | None, Side]
+    side: Annotated[int, Side] | None
 
 
 class PickBanStepShape(TypedDict):
@@ -33,7 +33,7 @@ class PickBanStepShape(TypedDict):
 
     number: int
     action: Annotated[str, PickBanAction]
-    side: Annotated[int | None, Side]
+    side: Annotated[int, Side] | None
     chosen: int
     at: ReadOnly[Timestamp]
     isAutomatic: bool
@@ -47,7 +47,7 @@ class AgreedMapShape(TypedDict):
     number: int
     name: str
     imageURL: str
-    pickedBy: Annotated[int | None, Side]
+    pickedBy: Annotated[int, Side] | None
     sideA: int | None
     isFixed: bool
 
@@ -73,8 +73,8 @@ class PickBanShape(TypedDict):
 
     state: Annotated[str, PickBanState]
     mode: Annotated[str, PickBanMode]
-    first: Annotated[int | None, Side]
-    reason: Annotated[str | None, BeginReason]
+    first: Annotated[int, Side] | None
+    reason: Annotated[str, BeginReason] | None
     opensAt: ReadOnly[Timestamp]
     bestOf: int
     stepSeconds: int

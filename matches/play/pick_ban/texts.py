@@ -133,6 +133,11 @@ def maps_fixed(match: Match, maps: Sequence[AgreedMap], reason: str) -> Notifica
     return NotificationText(title, f"Reason: {isolated(reason)}")
 
 
+def steps_missed(match: Match, text: str) -> NotificationText:
+    """For staff; the text is that of the case."""
+    return NotificationText(f"Steps of pick and ban were missed in {match.versus}", text)
+
+
 def missed(match: Match, team: Team, count: int) -> str:
     """The text of the case about a team that does not act."""
     return (

@@ -37,6 +37,7 @@ NO_CASES = {
     "roster": 0,
     "account": 0,
     "leader": 0,
+    "pick_ban": 0,
 }
 LIST_QUERIES = 12
 """Two for the session, two for powers, two for the page, one for the counts, three for a team, a

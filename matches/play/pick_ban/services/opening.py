@@ -50,7 +50,7 @@ def _open(match: Match) -> bool:
     if not order:
         return False
     by_seed = first_by_seed(match)
-    first = by_seed if by_seed is not None else secrets.choice(list(Side))
+    first = toss() if by_seed is None else by_seed
     reason = BeginReason.COIN if by_seed is None else BeginReason.SEED
     opened = PickBan.objects.create(
         match=match,
@@ -74,6 +74,11 @@ def _open(match: Match) -> bool:
     )
     begin(match, now, by=None)
     return True
+
+
+def toss() -> Side:
+    """The side that a coin lets begin."""
+    return secrets.choice(list(Side))
 
 
 def _frozen(values: PickBanValues) -> dict[str, object]:

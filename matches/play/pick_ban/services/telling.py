@@ -62,7 +62,7 @@ def tell_case(match: Match, case: Case, text: str) -> None:
     notify(
         people=moderators_beside(match),
         kind=NotificationKind.APPROVAL_NEEDED,
-        text=NotificationText(f"Steps of pick and ban were missed in {match.versus}", text),
+        text=texts.steps_missed(match, text),
         link=case_address(case),
         league=match.season.league.code,
         dedupe=case.event,

@@ -19,7 +19,7 @@ from leagues.models import Season, Week
 from matches.addresses import room_address
 from matches.enums import MatchPanel
 from matches.locking import lock_match_in_league
-from matches.models import Match
+from matches.models import Match, PickBan
 from matches.play.events.closing import settle_events
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_now
@@ -86,6 +86,7 @@ def remove_match(match: Match, text: NotificationText, *, by: User | None) -> No
     audit.record("match.delete", match, actor=by, league=league, before=match_state(match))
     settle_events([], due=[match])
     _tell_teams(match, text, by=by)
+    PickBan.objects.filter(match=match).delete()
     Match.objects.filter(pk=match.pk).delete()
 
 
@@ -107,6 +108,9 @@ def touched_of(keys: Collection[int]) -> set[int]:
             continue
         name = relation.field.name
         rows = relation.related_model._default_manager.filter(**{f"{name}__in": keys})  # noqa: SLF001
+        if relation.related_model is PickBan:
+            # The portal opens it, and that is no use of the match.
+            rows = rows.filter(steps__isnull=False)
         touched.update(rows.values_list(f"{name}_id", flat=True))
     return touched
 
