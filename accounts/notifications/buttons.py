@@ -12,6 +12,8 @@ from typing import TypedDict
 ACTION_ROW, BUTTON = 1, 2
 """Discord's types of components."""
 MOST_IN_A_ROW = 5
+MOST_BUTTONS = 25
+"""In one message, by Discord."""
 SEPARATOR = ":"
 QUOTE = "> "
 """What the line begins with that says what became of a message. No other line does: `escaped` puts
@@ -44,14 +46,20 @@ class ActionRowShape(TypedDict):
 
 
 def button(
-    action: str, row: int, label: str, style: ButtonStyle = ButtonStyle.SECONDARY
+    action: str,
+    row: int,
+    label: str,
+    style: ButtonStyle = ButtonStyle.SECONDARY,
+    *,
+    seen: str = "",
 ) -> ButtonShape:
-    """A button that does `action` to the row with this key."""
+    """A button that does `action` to the row with this key. `seen` is what the button says of the
+    row as people see it; a press brings it back."""
     return {
         "type": BUTTON,
         "style": style.value,
         "label": label,
-        "custom_id": f"{action}{SEPARATOR}{row}",
+        "custom_id": SEPARATOR.join([action, str(row), *([seen] if seen else [])]),
     }
 
 

@@ -7,7 +7,7 @@ under their messages; `accounts.discord.interactions.presses` carries them out.
 from collections.abc import Mapping
 
 from accounts.discord.interactions.presses import Action, ButtonAction
-from clvr.discord_buttons import forms, lineups, reports
+from clvr.discord_buttons import forms, lineups, pick_bans, reports
 from clvr.discord_buttons.commands import (
     accept_time,
     answer_attendance,
@@ -78,6 +78,7 @@ ACTIONS: Mapping[str, Action] = {
         forms.dispute,
         typing(of_match("api-dispute-report", ResultReport, "report"), reason="…"),
     ),
+    **pick_bans.actions(),
     **reports.actions(),
     **lineups.actions(),
 }

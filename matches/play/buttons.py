@@ -1,6 +1,15 @@
 """The buttons of messages on Discord about a match; `clvr.discord_buttons` carries them out."""
 
-from accounts.notifications.buttons import ButtonShape, ButtonStyle, accept_or_decline, button
+from collections.abc import Sequence
+
+from accounts.notifications.buttons import (
+    MOST_BUTTONS,
+    ButtonShape,
+    ButtonStyle,
+    accept_or_decline,
+    button,
+)
+from clvr.lib.escaping.discord import label
 from clvr.lib.text import ordinal
 from matches.enums import AttendanceAnswer
 from matches.models import Match, Postponement, ResultReport, Substitute, TimeProposal
@@ -36,6 +45,17 @@ def attendance_buttons(match: Match) -> list[ButtonShape]:
 
 def check_in_buttons(match: Match) -> list[ButtonShape]:
     return [button("match.check-in", match.pk, "Check In", ButtonStyle.SUCCESS)]
+
+
+def pick_ban_buttons(
+    match: Match, number: int, choices: Sequence[tuple[int, str]]
+) -> list[ButtonShape]:
+    """What the step with this number can choose, by place and name, as many as a message has. A
+    press asks first; the button says the step, so that nobody takes another one with it."""
+    return [
+        button("pick-ban.ask", match.pk, label(name), seen=f"{number}-{place}")
+        for place, name in choices[:MOST_BUTTONS]
+    ]
 
 
 def report_buttons(report: ResultReport) -> list[ButtonShape]:

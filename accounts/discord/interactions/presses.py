@@ -74,7 +74,17 @@ class MenuAction:
     show: Callable[[Press], Reply]
 
 
-Action = ButtonAction | MenuAction
+@dataclass(frozen=True, slots=True)
+class AskAction:
+    """A button that changes nothing: `ask` makes a message for whoever pressed it, and nobody else,
+    with the button that gives the command. It asks only those who could give it now: `command` is
+    rehearsed, and raises Refused with a text for the person."""
+
+    command: Callable[[Press], Command]
+    ask: Callable[[Press], Reply]
+
+
+Action = ButtonAction | MenuAction | AskAction
 
 
 def answer_press(
@@ -109,6 +119,9 @@ def _carried_out(
     """Raises Refused."""
     if isinstance(action, MenuAction):
         return answers.shown_instead(action.show(press))
+    if isinstance(action, AskAction):
+        obstacle = rehearse(request, action.command(press), press.person)
+        return refused(obstacle, asked) if obstacle else answers.private_reply(action.ask(press))
     if action.form is not None and not asked.is_form:
         return _opened(action, action.form, press, asked, request)
     return _given(action, press, asked, interaction, request)

@@ -48,6 +48,7 @@ from matches.models import (
 )
 from matches.people.cases.subjects import Subject, of_team
 from matches.people.my_week import texts as my_week_texts
+from matches.play.agreed_maps.queries import AgreedLine
 from matches.play.agreed_maps.rules import OtherMap
 from matches.play.events.soon import LEADS, Lead
 from matches.play.scheduling.clashes import Engagement
@@ -247,6 +248,7 @@ class Arguments:
             PickBan: [pick_ban],
             PickBanStep: steps,
             AgreedMap: [AgreedMap(match=self.match, number=1, game_map=game_map)],
+            AgreedLine: [AgreedLine(1, 1, self.name, (self.name, self.name))],
         }
 
     def _between_people(self) -> Mapping[Any, Sequence[Any]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from clvr.lib.escaping.plain import isolated
 from matches.models import AgreedMap, MapResult, Match, ResultReport
 from matches.play.agreed_maps.rules import OtherMap, other_maps
 
@@ -22,7 +23,9 @@ class AgreedLine:
 
     def words_of_sides(self, teams: Sequence[str]) -> str:
         """Who plays which side, with the two teams' names; empty if nobody chose."""
-        return ", ".join(f"{team}: {side}" for team, side in zip(teams, self.sides, strict=False))
+        return ", ".join(
+            f"{team}: {isolated(side)}" for team, side in zip(teams, self.sides, strict=False)
+        )
 
 
 def agreed_lines(match: Match) -> list[AgreedLine]:

@@ -1,5 +1,5 @@
 """What both sides' leaders are asked in the thread of a match, with the buttons of direct messages:
-proposed times, check-in, a reported result.
+proposed times, check-in, a reported result, and each step of pick and ban.
 
 Anybody in the thread can press; the power is that of whoever does. A question's message follows it:
 it says who has checked in so far, and once nobody has to answer any more, what became of it, and
@@ -22,16 +22,20 @@ from accounts.notifications.text import NotificationText
 from clvr.lib.escaping.discord import escaped, escaped_with_times, fitted, portal_link
 from matches.addresses import room_address
 from matches.enums import MatchPanel, ProposalStatus, ReportStatus, Side
-from matches.models import CheckIn, Match, ResultReport, TimeProposal
-from matches.play.buttons import check_in_buttons, report_buttons, times_buttons
+from matches.models import CheckIn, Match, PickBan, ResultReport, TimeProposal
+from matches.play.agreed_maps.queries import agreed_lines
+from matches.play.buttons import check_in_buttons, pick_ban_buttons, report_buttons, times_buttons
 from matches.play.discord_threads import texts
 from matches.play.match_day.rules import CHECK_IN_LASTS, day_times
 from matches.play.match_day.texts import absence_claimed, check_in_open
+from matches.play.pick_ban.rules import Now
+from matches.play.pick_ban.state import Shown, shown_at
+from matches.play.pick_ban.texts import NOT_NOW, maps_with_sides, step_asked
 from matches.play.results.texts import result_reported
 from matches.play.scheduling.texts import times_proposed, what_became
 from matches.scores.report_state import obstacle_to_sides
 
-TIMES, CHECK_IN, REPORT = "t", "c", "r"
+TIMES, CHECK_IN, REPORT, PICK_BAN = "t", "c", "r", "p"
 """What the keys of questions begin with; the key of the row follows, or the time in seconds."""
 
 
@@ -50,8 +54,8 @@ class Question:
 
 
 def open_questions(matches: Sequence[Match], now: datetime) -> Mapping[int, dict[str, Question]]:
-    """The questions that wait for an answer, by the keys of their matches and their own: three
-    queries."""
+    """The questions that wait for an answer, by the keys of their matches and their own: four
+    queries, and four for pick and bans."""
     found: dict[int, dict[str, Question]] = defaultdict(dict)
     by_key = {match.pk: match for match in matches if _is_run(match)}
     reported = set()
@@ -60,6 +64,12 @@ def open_questions(matches: Sequence[Match], now: datetime) -> Mapping[int, dict
         if report.status == ReportStatus.OPEN:
             report.match = by_key[report.match_id]
             found[report.match_id][f"{REPORT}{report.pk}"] = _of_report(report)
+    running = PickBan.objects.running().filter(match__in=by_key.keys() - reported)
+    for pick_ban in running.with_steps():
+        match = by_key[pick_ban.match_id]
+        shown = shown_at(match, pick_ban, now, over=False)
+        if shown.turn is not None:
+            found[match.pk][f"{PICK_BAN}{pick_ban.pk}"] = _of_step(match, shown, shown.turn)
     for proposal in TimeProposal.objects.acceptable(now).filter(match__in=list(by_key)):
         proposal.match = by_key[proposal.match_id]
         found[proposal.match_id][f"{TIMES}{proposal.pk}"] = _of_times(proposal)
@@ -90,6 +100,8 @@ def settled_question(match: Match | None, key: str) -> Question:
         if proposal is not None and match is not None:
             proposal.match = match
             return _of_times(proposal)
+    if key[0] == PICK_BAN and match is not None:
+        return _of_maps(match)
     return Question(f"{QUOTE}{escaped(SETTLED)}")
 
 
@@ -113,6 +125,29 @@ def _of_report(report: ResultReport) -> Question:
         return _question(match, MatchPanel.RESULT, text, report_buttons(report))
     told = outcome_words(status.label, report.answered_by)
     return _question(match, MatchPanel.RESULT, text, told=told)
+
+
+def _of_step(match: Match, shown: Shown, turn: Now) -> Question:
+    """The step that is next, with a button for each map that is left or for each side."""
+    text = step_asked(
+        match,
+        shown.number,
+        shown.side_of(turn.team) or Side.TEAM_A,
+        turn.turn.action,
+        turn.until,
+        is_passed_on=turn.is_passed_on,
+        done=[shown.row(number) for number in range(shown.number)],
+    )
+    buttons = pick_ban_buttons(match, shown.number, shown.named_choices())
+    return _question(match, MatchPanel.PICK_BAN, text, buttons)
+
+
+def _of_maps(match: Match) -> Question:
+    """The maps once they are known; before, that nobody has to act now."""
+    if lines := agreed_lines(match):
+        return _question(match, MatchPanel.PICK_BAN, maps_with_sides(match, lines))
+    text = NotificationText("Pick and ban")
+    return _question(match, MatchPanel.PICK_BAN, text, told=NOT_NOW)
 
 
 def _of_check_in(match: Match, there: Iterable[Side], *, is_over: bool = False) -> Question:

@@ -68,6 +68,26 @@ class Shown:
         action = self.order[self.number].action
         return BOTH_SIDES if action is PickBanAction.SIDE else self.board.left
 
+    def named_choices(self) -> list[tuple[int, str]]:
+        """What the next step can choose, each with the name that people read."""
+        if not self.is_done and self.order[self.number].action is PickBanAction.SIDE:
+            return list(enumerate((self.pick_ban.side_one, self.pick_ban.side_two)))
+        names = {each.place: each.name for each in self.pool}
+        return [(place, names[place]) for place in self.choices()]
+
+    def row(self, number: int) -> PickBanStep:
+        """A step that was taken, perhaps by the clock a moment ago, as its row."""
+        step = self.steps[number]
+        return PickBanStep(
+            pick_ban=self.pick_ban,
+            number=number,
+            action=step.action,
+            side=self.side_of(step.team),
+            chosen=step.chosen,
+            at=step.at,
+            is_automatic=step.is_automatic,
+        )
+
 
 def side_of(pick_ban: PickBan, team: PickBanTeam) -> Side | None:
     if team is PickBanTeam.NOBODY:

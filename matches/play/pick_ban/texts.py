@@ -9,13 +9,17 @@ from clvr.lib.escaping.plain import isolated, listed_names
 from clvr.lib.timestamps import timestamp_mark
 from matches.enums import BeginReason, PickBanAction, Side
 from matches.models import AgreedMap, Match, PickBan, PickBanStep
+from matches.play.agreed_maps.queries import AgreedLine
 from teams.models import Team
 
 NOT_OPEN = "Pick and ban has not opened yet."
 NOT_BEGUN = "Pick and ban begins once both teams have checked in."
 NO_TIME = "Pick and ban goes on once the match has a time."
+NOT_NOW = "Nobody has to pick or ban now."
+CANCELLED = "Nothing was chosen."
 DONE = "Pick and ban is done."
 STOPPED = "This match has a result or a report, or staff decide it, so pick and ban has ended."
+WHO_ACTS = "Only the leaders of both teams, and whom they named, pick and ban."
 OTHER_FIRST = "Another step comes first. Look at the board again."
 NO_STEP = "No step has been taken yet."
 NOT_LAST = "Another step has been taken since. Look at the board again."
@@ -25,6 +29,14 @@ DOES = {
     PickBanAction.BAN: "bans a map",
     PickBanAction.PICK: "picks a map",
     PickBanAction.SIDE: "chooses its side",
+    PickBanAction.DECIDER: "",
+}
+
+
+VERBS = {
+    PickBanAction.BAN: "Ban",
+    PickBanAction.PICK: "Pick",
+    PickBanAction.SIDE: "Play",
     PickBanAction.DECIDER: "",
 }
 
@@ -93,6 +105,41 @@ def your_turn(match: Match, action: PickBanAction, until: datetime) -> Notificat
     return NotificationText(
         f"Your turn in {match.versus}: {what}", f"You have until {timestamp_mark(until)}."
     )
+
+
+def step_asked(
+    match: Match,
+    number: int,
+    side: Side,
+    action: PickBanAction,
+    until: datetime,
+    *,
+    is_passed_on: bool,
+    done: Sequence[PickBanStep],
+) -> NotificationText:
+    """Whose turn it is, until when, and what was done before, for both teams. `number` is that of
+    the step, from 0; `is_passed_on` says that the other team did not take it in time."""
+    team = match.team_on(side)
+    lines = [f"{team} {DOES[action]}. Until {timestamp_mark(until)}."]
+    if is_passed_on:
+        lines.append(f"The time of {match.team_on(side.other)} was up.")
+    before = [f"{step.number + 1}. {did(step, match)}" for step in done]
+    return NotificationText(f"Pick and ban: Step {number + 1}", "\n".join([*lines, *before]))
+
+
+def asks(action: PickBanAction, name: str) -> str:
+    """The question to who presses a map or a side."""
+    return f"{VERBS[action]} {isolated(name)}?"
+
+
+def maps_with_sides(match: Match, maps: Sequence[AgreedLine]) -> NotificationText:
+    """The maps in order, with who plays which side."""
+    teams = [f"{match.team_a}", f"{match.team_b}"]
+    lines = []
+    for each in maps:
+        sides = each.words_of_sides(teams)
+        lines.append(f"{each.number}. {isolated(each.name)}{f' ({sides})' if sides else ''}")
+    return NotificationText(f"The maps of {match.versus} are set", "\n".join(lines))
 
 
 def turn_ends(match: Match, until: datetime) -> NotificationText:

@@ -3,6 +3,7 @@
 import pytest
 from pytest_django import DjangoAssertNumQueries
 
+from clvr.lib.escaping.plain import isolated
 from leagues.models import PickBanSettings
 from leagues.tests.factories import GameMapFactory
 from matches.models import Match
@@ -24,7 +25,9 @@ def test_maps_take_one_query(maps: int, django_assert_num_queries: DjangoAssertN
     assert lines == [
         AgreedLine(number, each.pk, each.name, sides) for number, each in enumerate(pool, start=1)
     ]
-    assert lines[0].words_of_sides(("Foxes", "Owls")) == "Foxes: Revolters, Owls: Enforcers"
+    assert lines[0].words_of_sides(("Foxes", "Owls")) == (
+        f"Foxes: {isolated('Revolters')}, Owls: {isolated('Enforcers')}"
+    )
 
 
 @pytest.mark.parametrize(("names", "sides"), [(("T", "CT"), ("CT", "T")), (("", ""), ())])
@@ -37,7 +40,9 @@ def test_sides_of_maps_that_staff_fixed_are_called_as_in_the_season(
     agree_on(match, GameMapFactory.create(), sides=[1])
     (line,) = agreed_lines(match)
     assert line.sides == sides
-    assert line.words_of_sides(("Foxes", "Owls")) == ("Foxes: CT, Owls: T" if sides else "")
+    assert line.words_of_sides(("Foxes", "Owls")) == (
+        f"Foxes: {isolated('CT')}, Owls: {isolated('T')}" if sides else ""
+    )
 
 
 def test_nothing_is_played_otherwise_before_it_is_official() -> None:

@@ -6,9 +6,9 @@ from django.utils import timezone
 from accounts import audit
 from accounts.commands import command
 from accounts.models import User
-from accounts.roles.powers import DENIED
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
+from clvr.lib.rehearsals import checks_end
 from matches.enums import PickBanState, Side
 from matches.locking import lock_match
 from matches.models import Match, PickBanStep
@@ -33,7 +33,7 @@ def take_step(*, match: Match, number: int, chosen: int, by: User) -> PickBanSte
     shown = require_shown(read_locked(match, now))
     side = side_acted_for(match, shown.pick_ban, by)
     if side is None:
-        raise PermissionDenied(DENIED)
+        raise PermissionDenied(texts.WHO_ACTS)
     require_step(shown, match, number)
     if shown.turn_side != side or shown.turn is None:
         raise Refused(texts.not_your_turn(match.team_on(side.other)))
@@ -42,6 +42,7 @@ def take_step(*, match: Match, number: int, chosen: int, by: User) -> PickBanSte
         with_step(shown.board, shown.turn.turn, step)
     except NotPossible as refusal:
         raise Refused(str(refusal)) from None
+    checks_end()
     add_step(shown, match, step, by=by)
     taken = _stored(shown, number)
     _record("match.pick_ban_step", match, taken, by=by)
@@ -88,7 +89,7 @@ def require_shown(shown: Shown | None) -> Shown:
 def require_step(shown: Shown, match: Match, number: int) -> None:
     """Raise Refused unless the step with this number is the next, and the clock runs."""
     if number < shown.number:
-        raise Refused(texts.taken(_unstored(shown, number), match))
+        raise Refused(texts.taken(shown.row(number), match))
     if obstacle := obstacle_of(shown, match):
         raise Refused(obstacle)
     if number > shown.number:
@@ -102,20 +103,6 @@ def obstacle_of(shown: Shown, match: Match) -> str:
         PickBanState.STOPPED: texts.STOPPED,
         PickBanState.WAITING: texts.NO_TIME if match.time is None else texts.NOT_BEGUN,
     }.get(shown.state, "")
-
-
-def _unstored(shown: Shown, number: int) -> PickBanStep:
-    """A step that was taken, perhaps by the clock a moment ago, as its row."""
-    step = shown.steps[number]
-    return PickBanStep(
-        pick_ban=shown.pick_ban,
-        number=number,
-        action=step.action,
-        side=shown.side_of(step.team),
-        chosen=step.chosen,
-        at=step.at,
-        is_automatic=step.is_automatic,
-    )
 
 
 def _stored(shown: Shown, number: int) -> PickBanStep:
