@@ -30,6 +30,7 @@ from clvr.demonstration.seed.notices import sort_notices
 from clvr.demonstration.seed.notifications import tell_people
 from clvr.demonstration.seed.pairing_ahead import pair_ahead
 from clvr.demonstration.seed.people import Crowd
+from clvr.demonstration.seed.pick_bans import choose_maps
 from clvr.demonstration.seed.plan import (
     CATCH_UP_WEEKS,
     CURRENT_WEEK,
@@ -127,6 +128,7 @@ def seed(
     mark_and_answer(now)
     play_on_servers(now)
     hand_in_lineups(now)
+    choose_maps(now)
     date_matches(now)
     mute_until_served(now)
     write_messages(now)

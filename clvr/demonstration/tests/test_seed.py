@@ -60,6 +60,7 @@ from matches.models import (
     MatchMessage,
     OfficialResult,
     PairingDraft,
+    PickBan,
     PlayerStatistics,
     Postponement,
     ResultReport,
@@ -154,6 +155,21 @@ def test_two_leagues_pick_and_ban_in_this_season_and_the_next() -> None:
         for code, mode in (("bcl", "clock"), ("ocl", "deadlines"))
         for season in (THIS_SEASON, NEXT_SEASON)
     }
+
+
+def test_maps_were_chosen_by_pick_and_ban_and_some_teams_are_in_the_middle_of_it() -> None:
+    done = PickBan.objects.filter(done_at__isnull=False).prefetch_related("match__agreed_maps")
+    assert len(done) >= 10
+    for each in done.prefetch_related("match__result__maps"):
+        agreed = [one.game_map_id for one in each.match.agreed_maps.all()]
+        assert each.match.result is not None
+        played = [one.game_map_id for one in each.match.result.maps.all()]
+        assert agreed[: len(played)] == played
+    open_ones = PickBan.objects.filter(done_at=None)
+    assert open_ones.filter(match__season__league__code=LeagueCode.OCL).count() >= 3
+    (own,) = open_ones.filter(match__season__league__code=LeagueCode.BCL)
+    turn = own.match.team_on(own.turn_side or 0)
+    assert turn.memberships.leading().filter(user__discord_id=CAPTAIN.id).exists()
 
 
 def test_one_league_is_by_points_with_a_tie_that_a_match_decides() -> None:

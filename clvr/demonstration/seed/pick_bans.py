@@ -1,0 +1,165 @@
+"""Pick and ban in the demonstration: how Onward's teams chose the maps that they played, some that
+are in the middle of it, and one of the captain's, whose turn it is."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+
+from accounts.models import User
+from clvr.demonstration.chance import Chance
+from clvr.discord_stand_in.people import CAPTAIN
+from clvr.lib.leagues import LeagueCode
+from leagues.enums import PickBanMode
+from leagues.models import GameMap, PickBanSettings
+from matches.enums import BeginReason, Decision, PickBanAction, Side
+from matches.models import Match, MatchQuerySet, PickBan, PickBanMap, PickBanStep
+from matches.play.pick_ban.opening import HOUR, order_of
+from matches.play.pick_ban.orders import Order, stored_order
+from matches.play.pick_ban.services.storing import bring_up_to_date, store_maps
+from matches.play.pick_ban.state import Shown, shown_at, side_of
+from matches.powers import leaders_by_side
+from teams.models import Membership
+
+CHOSEN_IN = LeagueCode.OCL
+OPENED_BEFORE = timedelta(days=2)
+"""How long before a match its pick and ban opened."""
+AHEAD = timedelta(days=1, hours=12)
+"""How far off a match is whose teams are still in the middle of it."""
+BETWEEN, LAST_STEP_AGO = timedelta(hours=3), timedelta(hours=1)
+"""The time between two steps, and since the last one."""
+COMING = 6
+"""Matches to come in which steps have been taken."""
+OF_CAPTAIN = 2
+"""Steps that were taken in the captain's."""
+
+
+def choose_maps(now: datetime) -> None:
+    """Let teams have chosen their maps, or be in the middle of it, as of this time."""
+    played = _matches(CHOSEN_IN).filter(result__decision=Decision.PLAYED, time__isnull=False)
+    for match in played.prefetch_related("result__maps").order_by("pk"):
+        taken = [each.game_map_id for each in match.result.maps.all()] if match.result else []
+        _choose(match, now, taken)
+    coming = _matches(CHOSEN_IN).filter(result=None, time__gt=now + AHEAD).order_by("time", "pk")
+    for number, match in enumerate(coming[:COMING]):
+        _choose(match, now, [], most=number + 1)
+    for match in _of_captain(now):
+        _choose(match, now, [], most=OF_CAPTAIN, first=_side_of_captain(match))
+
+
+def _matches(league: LeagueCode) -> MatchQuerySet:
+    """The matches of the league's current season, which has pick and ban."""
+    season = {"season__league__code": league, "season__is_current": True}
+    return Match.objects.with_context().filter(**season, season__pick_ban__isnull=False)
+
+
+def _of_captain(now: datetime) -> MatchQuerySet:
+    """The last of the captain's matches to come, which is far enough off for deadlines."""
+    led = Membership.objects.leading().filter(user__discord_id=CAPTAIN.id).values("team")
+    coming = _matches(LeagueCode.BCL).filter(result=None, time__gt=now + AHEAD)
+    as_either: MatchQuerySet = coming.filter(team_a__in=led) | coming.filter(team_b__in=led)
+    return as_either.order_by("-time", "-pk")[:1]
+
+
+def _side_of_captain(match: Match) -> Side:
+    leaders = leaders_by_side(match)
+    return next(
+        (side for side in Side if any(each.discord_id == CAPTAIN.id for each in leaders[side])),
+        Side.TEAM_A,
+    )
+
+
+def _choose(
+    match: Match,
+    now: datetime,
+    played: Sequence[int],
+    *,
+    most: int | None = None,
+    first: Side | None = None,
+) -> None:
+    """Open the pick and ban of a match, and take its steps, at most so many; the maps are those
+    that were played, by key. Nobody is told but those whose turn it is."""
+    values = PickBanSettings.objects.get(season=match.season).settings
+    pool = list(GameMap.objects.filter(league=match.season.league, in_pool=True))
+    order = order_of(values, match.best_of, len(pool))
+    if (
+        not order
+        or match.time is None
+        or any(key not in {each.pk for each in pool} for key in played)
+    ):
+        return
+    chance = Chance(f"pick and ban {match} {match.time}")
+    begun = chance.pick("coin", list(Side)) if first is None else first
+    names = values.side_names or ("", "")
+    opened_at = min(match.time - OPENED_BEFORE, now - LAST_STEP_AGO - BETWEEN * len(order))
+    pick_ban = PickBan.objects.create(
+        match=match,
+        opened_at=opened_at,
+        first=begun,
+        reason=BeginReason.COIN,
+        seed=f"{match.pk:032x}",
+        mode=PickBanMode.DEADLINES,
+        step_seconds=values.step_hours * HOUR,
+        silence=values.silence,
+        is_hidden=False,
+        order=stored_order(order),
+        side_one=names[0],
+        side_two=names[1],
+        begun_for=match.time,
+        resumed_at=opened_at,
+    )
+    PickBanMap.objects.bulk_create(
+        PickBanMap(pick_ban=pick_ban, place=place, game_map=each, name=each.name)
+        for place, each in enumerate(pool)
+    )
+    wanted = [place for key in played for place, each in enumerate(pool) if each.pk == key]
+    rest = [place for place in range(len(pool)) if place not in wanted]
+    wanted += chance.shuffled("maps", rest)[: match.best_of - len(wanted)]
+    chosen = list(_choices(order, wanted, len(pool), chance))[:most]
+    last = now - LAST_STEP_AGO if most is not None else opened_at + BETWEEN * len(order)
+    _take(pick_ban, match, order, chosen, last)
+    _end(pick_ban, match, now, last, is_done=most is None)
+
+
+def _choices(order: Order, wanted: Sequence[int], pool: int, chance: Chance) -> Iterator[int]:
+    """What each step chooses, so that the match gets these maps, by their place, in this order."""
+    to_pick = list(wanted)
+    to_ban = chance.shuffled("bans", [place for place in range(pool) if place not in wanted])
+    for number, turn in enumerate(order):
+        if turn.action is PickBanAction.SIDE:
+            yield chance.pick(f"side {number}", (0, 1))
+        else:
+            yield (to_ban if turn.action is PickBanAction.BAN else to_pick).pop(0)
+
+
+def _take(
+    pick_ban: PickBan, match: Match, order: Order, chosen: Sequence[int], last: datetime
+) -> None:
+    """Store the steps, the last of them at this time."""
+    leaders = leaders_by_side(match)
+    steps = []
+    for number, (turn, choice) in enumerate(zip(order, chosen, strict=False)):
+        side = side_of(pick_ban, turn.team)
+        by: User | None = None if side is None else next(iter(leaders[side]), None)
+        steps.append(
+            PickBanStep(
+                pick_ban=pick_ban,
+                number=number,
+                action=turn.action,
+                side=side,
+                chosen=choice,
+                by=by,
+                at=last - BETWEEN * (len(chosen) - 1 - number),
+                is_automatic=by is None,
+            )
+        )
+    PickBanStep.objects.bulk_create(steps)
+
+
+def _end(pick_ban: PickBan, match: Match, now: datetime, last: datetime, *, is_done: bool) -> None:
+    """Store the maps of one that is done; let the next step of the others wait."""
+    if not is_done:
+        bring_up_to_date(match, now)
+        return
+    found = PickBan.objects.with_steps().get(pk=pick_ban.pk)
+    shown: Shown = shown_at(match, found, now, over=True)
+    store_maps(shown, match)
+    PickBan.objects.filter(pk=pick_ban.pk).update(done_at=last)
