@@ -7,12 +7,13 @@ from accounts.discord.interactions import texts as interaction_texts
 from accounts.discord.interactions.presses import Action, AskAction, ButtonAction, MenuAction, Press
 from accounts.discord.interactions.replies import Reply
 from accounts.notifications.buttons import QUOTE, ButtonStyle, button, in_rows
+from clvr.api_words import NOT_FOUND
 from clvr.lib.api.in_process import Command
 from clvr.lib.escaping.discord import escaped, escaped_with_times
 from clvr.lib.keys import is_key
 from clvr.lib.refusals import Refused
 from matches.enums import PickBanAction
-from matches.models import PickBan
+from matches.models import Match, PickBan
 from matches.play.pick_ban import texts
 from matches.play.pick_ban.orders import listed_order
 
@@ -45,11 +46,14 @@ def ask(press: Press) -> Reply:
 
 
 def cancel(press: Press) -> Reply:
+    _seen(press)
     return Reply(f"{QUOTE}{escaped(texts.CANCELLED)}")
 
 
 def _seen(press: Press) -> tuple[int, int]:
-    """The step's number, and what was chosen."""
+    """The step's number, and what was chosen. Raises Refused if the match is gone."""
+    if not Match.objects.filter(pk=press.row).exists():
+        raise Refused(NOT_FOUND)
     number, _, chosen = press.seen.partition("-")
     if not (is_key(number) and is_key(chosen)):
         raise Refused(interaction_texts.UNKNOWN_BUTTON)

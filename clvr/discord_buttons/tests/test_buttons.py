@@ -117,7 +117,11 @@ WITHOUT_END = {
     "report.confirm",
 }
 """Answers that no deadline ends."""
-OF_COMMANDS = ("report.played", "report.forfeit", "report.own-", "report.double-", "lineup.")
+OF_COMMANDS = (
+    *("report.played", "report.forfeit", "report.own-", "report.double-", "lineup."),
+    # These are in threads alone.
+    "pick-ban.",
+)
 CASES = [
     pytest.param(kind, action, id=f"{kind}-{action}")
     for kind, buttons in LABELS.items()

@@ -30,7 +30,7 @@ from matches.play.match_day.rules import CHECK_IN_LASTS, day_times
 from matches.play.match_day.texts import absence_claimed, check_in_open
 from matches.play.pick_ban.rules import Now
 from matches.play.pick_ban.state import Shown, shown_at
-from matches.play.pick_ban.texts import NOT_NOW, maps_with_sides, step_asked
+from matches.play.pick_ban.texts import maps_with_sides, nobody_acts, step_asked
 from matches.play.results.texts import result_reported
 from matches.play.scheduling.texts import times_proposed, what_became
 from matches.scores.report_state import obstacle_to_sides
@@ -146,8 +146,7 @@ def _of_maps(match: Match) -> Question:
     """The maps once they are known; before, that nobody has to act now."""
     if lines := agreed_lines(match):
         return _question(match, MatchPanel.PICK_BAN, maps_with_sides(match, lines))
-    text = NotificationText("Pick and ban")
-    return _question(match, MatchPanel.PICK_BAN, text, told=NOT_NOW)
+    return _question(match, MatchPanel.PICK_BAN, nobody_acts(match))
 
 
 def _of_check_in(match: Match, there: Iterable[Side], *, is_over: bool = False) -> Question:

@@ -15,7 +15,6 @@ from teams.models import Team
 NOT_OPEN = "Pick and ban has not opened yet."
 NOT_BEGUN = "Pick and ban begins once both teams have checked in."
 NO_TIME = "Pick and ban goes on once the match has a time."
-NOT_NOW = "Nobody has to pick or ban now."
 CANCELLED = "Nothing was chosen."
 DONE = "Pick and ban is done."
 STOPPED = "This match has a result or a report, or staff decide it, so pick and ban has ended."
@@ -125,6 +124,11 @@ def step_asked(
         lines.append(f"The time of {match.team_on(side.other)} was up.")
     before = [f"{step.number + 1}. {did(step, match)}" for step in done]
     return NotificationText(f"Pick and ban: Step {number + 1}", "\n".join([*lines, *before]))
+
+
+def nobody_acts(match: Match) -> NotificationText:
+    """For both teams when it waits, or has ended without maps."""
+    return NotificationText(f"Pick and ban for {match.versus}", "Nobody has to pick or ban now.")
 
 
 def asks(action: PickBanAction, name: str) -> str:
