@@ -9,15 +9,17 @@ from clvr.demonstration.chance import Chance
 from clvr.discord_stand_in.people import CAPTAIN
 from clvr.lib.leagues import LeagueCode
 from leagues.enums import PickBanMode
-from leagues.models import GameMap, PickBanSettings
+from leagues.models import GameMap, PickBanSettings, Season, Week
 from matches.enums import BeginReason, Decision, PickBanAction, Side
 from matches.models import Match, MatchQuerySet, PickBan, PickBanMap, PickBanStep
 from matches.play.pick_ban.opening import HOUR, order_of
 from matches.play.pick_ban.orders import Order, stored_order
 from matches.play.pick_ban.services.storing import bring_up_to_date, store_maps
 from matches.play.pick_ban.state import Shown, shown_at, side_of
+from matches.play.scheduling.services.creation import create_match
 from matches.powers import leaders_by_side
-from teams.models import Membership
+from teams.enums import TeamStatus
+from teams.models import Membership, Team
 
 CHOSEN_IN = LeagueCode.OCL
 OPENED_BEFORE = timedelta(days=2)
@@ -30,6 +32,8 @@ COMING = 6
 """Matches to come in which steps have been taken."""
 OF_CAPTAIN = 2
 """Steps that were taken in the captain's."""
+PLAYED_IN = timedelta(days=3)
+"""How far off the captain's match is."""
 
 
 def choose_maps(now: datetime) -> None:
@@ -41,8 +45,8 @@ def choose_maps(now: datetime) -> None:
     coming = _matches(CHOSEN_IN).filter(result=None, time__gt=now + AHEAD).order_by("time", "pk")
     for number, match in enumerate(coming[:COMING]):
         _choose(match, now, [], most=number + 1)
-    for match in _of_captain(now):
-        _choose(match, now, [], most=OF_CAPTAIN, first=_side_of_captain(match))
+    if (own := _of_captain(now)) is not None:
+        _choose(own, now, [], most=OF_CAPTAIN, first=Side.TEAM_A)
 
 
 def _matches(league: LeagueCode) -> MatchQuerySet:
@@ -51,19 +55,24 @@ def _matches(league: LeagueCode) -> MatchQuerySet:
     return Match.objects.with_context().filter(**season, season__pick_ban__isnull=False)
 
 
-def _of_captain(now: datetime) -> MatchQuerySet:
-    """The last of the captain's matches to come, which is far enough off for deadlines."""
-    led = Membership.objects.leading().filter(user__discord_id=CAPTAIN.id).values("team")
-    coming = _matches(LeagueCode.BCL).filter(result=None, time__gt=now + AHEAD)
-    as_either: MatchQuerySet = coming.filter(team_a__in=led) | coming.filter(team_b__in=led)
-    return as_either.order_by("-time", "-pk")[:1]
-
-
-def _side_of_captain(match: Match) -> Side:
-    leaders = leaders_by_side(match)
-    return next(
-        (side for side in Side if any(each.discord_id == CAPTAIN.id for each in leaders[side])),
-        Side.TEAM_A,
+def _of_captain(now: datetime) -> Match | None:
+    """A match of the captain's team that is far enough off for deadlines."""
+    leading = Membership.objects.leading().filter(user__discord_id=CAPTAIN.id)
+    held = leading.select_related("team__league").order_by("id").first()
+    season = Season.objects.current().filter(league__code=LeagueCode.BCL, pick_ban__isnull=False)
+    if held is None or (current := season.select_related("league").first()) is None:
+        return None
+    active = Team.objects.filter(records__season=current, status=TeamStatus.ACTIVE)
+    met = Match.objects.filter(season=current, team_a=held.team).values("team_b")
+    was_met = Match.objects.filter(season=current, team_b=held.team).values("team_a")
+    others = active.exclude(pk=held.team_id).exclude(pk__in=met).exclude(pk__in=was_met)
+    rival = others.first() or active.exclude(pk=held.team_id).order_by("pk").first()
+    if rival is None:
+        return None
+    time = (now + PLAYED_IN).replace(minute=0, second=0, microsecond=0)
+    week = Week.objects.filter(season=current, opens__lte=time).order_by("opens").last()
+    return create_match(
+        season=current, team_a=held.team, team_b=rival, week=week, time=time, by=None
     )
 
 

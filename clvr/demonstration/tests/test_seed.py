@@ -405,6 +405,7 @@ def test_staff_of_the_stand_in_have_their_roles(person: Person) -> None:
                 "challenge-received",
                 "join-received",
                 "join-received",
+                "pick-ban-turn",
                 "postponement-asked",
                 "result-reported",
                 "time-proposed",
