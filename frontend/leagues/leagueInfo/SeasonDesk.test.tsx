@@ -29,6 +29,7 @@ const STATES: Record<SeasonStep, StepState> = {
   ratings: "done",
   table: "done",
   maps: "done",
+  "pick-ban": "optional",
   "roster-lock": "optional",
   open: "to-do",
 };
@@ -189,6 +190,7 @@ it("lists the steps with their states, and opens the first that is to do", async
     "RatingsDoneAbout ratings.",
     "TableDoneAbout table.",
     "MapsDoneAbout maps.",
+    "Pick and banOptionalAbout pick-ban.",
     "Dates and roster lockOptionalAbout roster-lock.",
     "OpenTo doAbout open.",
   ]);

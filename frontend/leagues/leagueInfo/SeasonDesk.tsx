@@ -8,6 +8,7 @@ import { useQueryParameter } from "../../page/useQueryParameter";
 import { AnswerView } from "../../ui/AnswerView/AnswerView";
 import { Badge } from "../../ui/Badge/Badge";
 import { mayDiscard } from "../../ui/Form/unsaved";
+import { lazyPart } from "../../ui/loaded/lazyPart";
 import { DivisionsStep } from "./DivisionsStep";
 import { MapPool } from "./MapPool";
 import { OpenStep } from "./OpenStep";
@@ -21,6 +22,9 @@ import { TableForm } from "./TableForm";
 import { TeamsStep } from "./TeamsStep";
 import { WeekCard } from "./WeekCard";
 import { WeeksStep } from "./WeeksStep";
+
+// It is opened once a season.
+const PickBanStep = lazyPart(() => import("./pickBan/PickBanStep"));
 
 const TONES = {
   [StepState.done]: "success",
@@ -174,6 +178,8 @@ function Panel({ step, league, onDeleted, ...props }: PanelProps) {
       return <TableForm {...form} />;
     case SeasonStep.maps:
       return <Maps {...props} />;
+    case SeasonStep.pickBan:
+      return <PickBanStep {...props} />;
     case SeasonStep.rosterLock:
       return <SeasonForm {...form} />;
     case SeasonStep.open:
