@@ -146,9 +146,8 @@ def test_classic_order_fits_where_there_is_one(best_of: int, pool: int, has_side
 
 
 def test_templates_are_those_of_the_leagues() -> None:
-    assert {each.league: each.name for each in TEMPLATES} == {
-        code.value: identity.game for code, identity in LEAGUES.items()
-    }
+    games = {code.value: identity.game for code, identity in LEAGUES.items()}
+    assert {each.league: each.name for each in TEMPLATES}.items() <= games.items()
     assert [each.league for each in templates("pcl")] == ["pcl", "bcl", "ocl", "xcl"]
 
 
