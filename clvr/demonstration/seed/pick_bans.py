@@ -4,18 +4,18 @@ are in the middle of it, and one of the captain's, whose turn it is."""
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
-from accounts.models import User
+from accounts.models import Notification, User
 from clvr.demonstration.chance import Chance
 from clvr.discord_stand_in.people import CAPTAIN
 from clvr.lib.leagues import LeagueCode
 from leagues.enums import PickBanMode
 from leagues.models import GameMap, PickBanSettings, Season, Week
 from matches.enums import BeginReason, Decision, PickBanAction, Side
-from matches.models import Match, MatchQuerySet, PickBan, PickBanMap, PickBanStep
+from matches.models import Match, MatchQuerySet, PickBan, PickBanMap, PickBanStep, pick_ban_events
 from matches.play.pick_ban.opening import HOUR, order_of
 from matches.play.pick_ban.orders import Order, stored_order
 from matches.play.pick_ban.services.storing import bring_up_to_date, store_maps
-from matches.play.pick_ban.state import Shown, shown_at, side_of
+from matches.play.pick_ban.state import shown_at, side_of
 from matches.play.scheduling.services.creation import create_match
 from matches.powers import leaders_by_side
 from teams.enums import TeamStatus
@@ -166,9 +166,12 @@ def _take(
 def _end(pick_ban: PickBan, match: Match, now: datetime, last: datetime, *, is_done: bool) -> None:
     """Store the maps of one that is done; let the next step of the others wait."""
     if not is_done:
-        bring_up_to_date(match, now)
+        turn = bring_up_to_date(match, now).turn
+        until = None if turn is None else turn.until
+        asked = Notification.objects.filter(dedupe__in=pick_ban_events(match.pk, until))
+        asked.update(created_at=last)
         return
     found = PickBan.objects.with_steps().get(pk=pick_ban.pk)
-    shown: Shown = shown_at(match, found, now, over=True)
+    shown = shown_at(match, found, now, over=True)
     store_maps(shown, match)
     PickBan.objects.filter(pk=pick_ban.pk).update(done_at=last)
