@@ -1,3 +1,4 @@
+import desk from "../SeasonDesk.module.css";
 import styles from "./PickBan.module.css";
 import { lengthName, type SeasonPickBan } from "./pickBan";
 import { usePreview } from "./usePreview";
@@ -14,7 +15,7 @@ export function ClosedPickBan({ leagueId, season, settings }: ClosedPickBanProps
   const isOn = settings.form.mode !== "off";
   return (
     <>
-      <p className={styles.soft}>The season is closed, so this stays as it is.</p>
+      <p className={desk.soft}>The season is closed, so this stays as it is.</p>
       <ul className={styles.words}>
         {preview?.words.map((words) => (
           <li key={words}>{words}</li>
@@ -25,8 +26,8 @@ export function ClosedPickBan({ leagueId, season, settings }: ClosedPickBanProps
         preview?.lengths
           .filter(({ isOwn }) => isOwn)
           .map(({ bestOf, words }) => (
-            <section key={bestOf} className={styles.part} aria-label={lengthName(bestOf)}>
-              <h3 className={styles.title}>{lengthName(bestOf)}: own order</h3>
+            <section key={bestOf} className={desk.part} aria-label={lengthName(bestOf)}>
+              <h3 className={desk.title}>{lengthName(bestOf)}: own order</h3>
               <ol className={styles.words}>
                 {words.map((each, place) => (
                   <li key={place}>{each}</li>

@@ -1,7 +1,10 @@
+import "../../../ui/desk.css";
+
 import { useState } from "react";
 
 import { Button } from "../../../ui/Button/Button";
 import { OrderEditor } from "./OrderEditor";
+import desk from "../SeasonDesk.module.css";
 import styles from "./PickBan.module.css";
 import { type Draft, lengthName, type LengthPreview, turnsOf, withTurns } from "./pickBan";
 import { TryOut } from "./TryOut";
@@ -33,8 +36,8 @@ export function LengthOrder(props: LengthOrderProps) {
       <summary className="disclosure">
         {name}: {kind}
       </summary>
-      <div className={styles.part}>
-        <div className={own === undefined ? styles.part : styles.beside}>
+      <div className={desk.part}>
+        <div className={own === undefined ? desk.part : styles.beside}>
           {own !== undefined && (
             <OrderEditor
               name={name}
@@ -80,23 +83,23 @@ interface InWordsProps {
 }
 
 /** A sentence for each step. An order that can’t be says why instead. */
-function InWords({ preview: { isOwn, obstacle, words, longest }, hasOwn }: InWordsProps) {
+function InWords({ preview: { isOwn, obstacle: fault, words, longest }, hasOwn }: InWordsProps) {
   if (hasOwn && !isOwn) {
     return (
       <p className={styles.obstacle} role="status">
-        {obstacle || "The words follow."}
+        {fault || "The words follow."}
       </p>
     );
   }
   return (
-    <div className={styles.part}>
-      {obstacle !== "" && <p className={styles.obstacle}>{obstacle}</p>}
+    <div className={desk.part}>
+      {fault !== "" && <p className={styles.obstacle}>{fault}</p>}
       <ol className={styles.words}>
         {words.map((each, place) => (
           <li key={place}>{each}</li>
         ))}
       </ol>
-      {longest !== "" && <p className={styles.soft}>{longest}</p>}
+      {longest !== "" && <p className={desk.soft}>{longest}</p>}
     </div>
   );
 }

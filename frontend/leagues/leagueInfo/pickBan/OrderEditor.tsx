@@ -4,6 +4,7 @@ import { PickBanAction, pickBanActionLabels } from "../../../api/pickBanEnums";
 import { MOST_TURNS, PickBanTeam, pickBanTeamLabels } from "../../../api/staffEnums";
 import { Button } from "../../../ui/Button/Button";
 import { SelectField } from "../../../ui/Field/SelectField";
+import desk from "../SeasonDesk.module.css";
 import styles from "./PickBan.module.css";
 import { moved, type Turn, withOneMore, without, withTurn } from "./pickBan";
 
@@ -42,8 +43,8 @@ export function OrderEditor({ name, turns, hasSides, onTurns }: OrderEditorProps
     focus(Math.min(place, turns.length - 2), [REMOVE]);
   };
   return (
-    <div className={styles.part}>
-      <ol ref={list} className={styles.steps} aria-label={`Steps: ${name}`}>
+    <div className={desk.part}>
+      <ol ref={list} className="stack gap-2 plain-list" aria-label={`Steps: ${name}`}>
         {turns.map((turn, place) => (
           <Step
             key={place}

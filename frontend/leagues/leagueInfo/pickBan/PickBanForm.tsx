@@ -22,6 +22,7 @@ import { SwitchField } from "../../../ui/Field/Toggle";
 import { Notice } from "../../../ui/Notice/Notice";
 import { SettingsForm } from "../SettingsForm";
 import { LengthOrder } from "./LengthOrder";
+import desk from "../SeasonDesk.module.css";
 import styles from "./PickBan.module.css";
 import { bodyOf, type Draft, lengthName, type SeasonPickBan } from "./pickBan";
 import { usePreview } from "./usePreview";
@@ -103,8 +104,8 @@ export function PickBanForm(props: PickBanFormProps) {
         </div>
         {isOn && (
           <section className={styles.wide} aria-label="Orders">
-            <h3 className={styles.title}>Who does what</h3>
-            <p className={styles.soft}>
+            <h3 className={desk.title}>Who does what</h3>
+            <p className={desk.soft}>
               {settings.pool.length === 0
                 ? "The league’s pool has no maps."
                 : `The pool has these maps: ${settings.pool.join(", ")}.`}
@@ -157,7 +158,7 @@ interface TemplatesProps extends Pick<SeasonPickBan, "templates"> {
 function Templates({ templates, onChosen }: TemplatesProps) {
   return (
     <div className={styles.wide} role="group" aria-label="Start from the values of a game">
-      <p className={styles.soft}>Start from the values of</p>
+      <p className={desk.soft}>Start from the values of</p>
       <div className="cluster gap-2">
         {templates.map(({ league, name, values }) => (
           <Button

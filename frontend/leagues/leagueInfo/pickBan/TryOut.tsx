@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { useEffect, useRef, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
@@ -134,7 +136,7 @@ function Choices({ board, onChosen }: BoardProps & { onChosen: (choice: number) 
             onChosen(place);
           }}
         >
-          <bdi>{name}</bdi>
+          <bdi className="wraps">{name}</bdi>
         </Button>
       ))}
     </div>
@@ -174,9 +176,9 @@ function Taken({ board }: BoardProps) {
 function Maps({ board }: BoardProps) {
   return (
     board.maps.length > 0 && (
-      <ul className={styles.maps} aria-label="Maps so far">
+      <ul className="stack gap-1 plain-list" aria-label="Maps so far">
         {board.maps.map((each) => (
-          <li key={each.number}>
+          <li key={each.number} className="cluster gap-2">
             <strong>
               {each.number}. <bdi>{each.name}</bdi>
             </strong>
