@@ -10432,6 +10432,14 @@ export interface components {
             action: components["schemas"]["PickBanAction"];
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
         };
+        /** @description How often a team picked and banned a map, and won and lost where it had picked it. */
+        PickedMap: {
+            name: string;
+            picked: number;
+            banned: number;
+            won: number;
+            lost: number;
+        };
         /** @description A picture of the league's library for a map; null for none. */
         PictureMapCommand: {
             map: string;
@@ -12800,7 +12808,8 @@ export interface components {
          *     one that lasts; `longestWinningStreakTime` is that of its last match, 0 without a win;
          *     `highestRating` is null before the first match. `ratings` is the trend: the rating before the
          *     first match of `form` that is of the season of the last one, and after each of them, oldest
-         *     first. `next` is the match that the team plays now or next, null without one.
+         *     first. `next` is the match that the team plays now or next, null without one. `pickedMaps` come
+         *     from the pick and bans of official matches, the map that was chosen most often first.
          */
         TeamCareer: {
             record: components["schemas"]["MatchTally"];
@@ -12813,6 +12822,7 @@ export interface components {
             highestRating: components["schemas"]["Highest"] | null;
             rivals: components["schemas"]["Rival"][];
             bestMaps: components["schemas"]["BestMap"][];
+            pickedMaps: components["schemas"]["PickedMap"][];
         };
         /**
          * @description How often two teams can play by challenge in a season, the teams with which this one has no

@@ -202,7 +202,7 @@ def test_team_page_has_a_constant_number_of_queries(
     MembershipFactory.create_batch(people, team=team)
     for other in others:
         match_between(team, other)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         page(client, f"/bcl/team/{team.pk}")
 
 

@@ -68,12 +68,23 @@ class BestMapShape(TypedDict):
     winRate: float
 
 
+class PickedMapShape(TypedDict):
+    """How often a team picked and banned a map, and won and lost where it had picked it."""
+
+    name: str
+    picked: int
+    banned: int
+    won: int
+    lost: int
+
+
 class TeamCareerShape(TypedDict):
     """A team's career, of all seasons. `form` are the latest matches, newest first; `streak` is the
     one that lasts; `longestWinningStreakTime` is that of its last match, 0 without a win;
     `highestRating` is null before the first match. `ratings` is the trend: the rating before the
     first match of `form` that is of the season of the last one, and after each of them, oldest
-    first. `next` is the match that the team plays now or next, null without one."""
+    first. `next` is the match that the team plays now or next, null without one. `pickedMaps` come
+    from the pick and bans of official matches, the map that was chosen most often first."""
 
     record: MatchTallyShape
     form: list[FormShape]
@@ -85,6 +96,7 @@ class TeamCareerShape(TypedDict):
     highestRating: HighestShape | None
     rivals: list[RivalShape]
     bestMaps: list[BestMapShape]
+    pickedMaps: list[PickedMapShape]
 
 
 class PlayerFormShape(FormShape):

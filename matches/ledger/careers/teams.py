@@ -24,6 +24,7 @@ from matches.ledger.careers.outcomes import (
     streaks,
     tally,
 )
+from matches.ledger.careers.picked_maps import picked_maps
 from matches.ledger.careers.shapes import (
     BestMapShape,
     FormShape,
@@ -68,8 +69,8 @@ class Played:
 
 
 def team_career(request: HttpRequest, team: Team) -> TeamCareerShape:
-    """The career of a `team_with_league` as `TeamCareerShape` describes it. Three queries, which
-    the page of a team takes anyway."""
+    """The career of a `team_with_league` as `TeamCareerShape` describes it. Four queries, three
+    of which the page of a team takes anyway."""
     steps = steps_of(request, team.pk)
     played = [
         Played(step.match, step.effective_at, _side(team, step.match))
@@ -90,6 +91,7 @@ def team_career(request: HttpRequest, team: Team) -> TeamCareerShape:
         "highestRating": _highest(steps),
         "rivals": _rivals(played),
         "bestMaps": _best_maps(request, team),
+        "pickedMaps": picked_maps(team),
     }
 
 

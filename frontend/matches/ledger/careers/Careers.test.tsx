@@ -29,6 +29,7 @@ const EMPTY_TEAM: TeamCareerBody = {
   highestRating: null,
   rivals: [],
   bestMaps: [],
+  pickedMaps: [],
 };
 const PLAYED = { scores: [10, 7], decision: "played", time: 1_788_894_000 } as const;
 const FORFEITED = { scores: null, decision: "forfeit", time: 1_788_894_000 } as const;
@@ -46,6 +47,10 @@ const CAREER: TeamCareerBody = {
   highestRating: { rating: 1523.46, time: 1_788_894_000 },
   rivals: [{ team: OWLS, record: RECORD, lastTime: 1_788_894_000 }],
   bestMaps: [{ name: "sand", playCount: 3, winRate: 2 / 3 }],
+  pickedMaps: [
+    { name: "sand", picked: 3, banned: 0, won: 2, lost: 1 },
+    { name: "dunes", picked: 0, banned: 2, won: 0, lost: 0 },
+  ],
 };
 const RECORD_CELLS = ["4", "2", "1", "1", "62.50%"];
 
@@ -74,6 +79,17 @@ const figures = () =>
 function showTeam(career: TeamCareerBody) {
   renderOnPage(<TeamCareer teamId="7" league={BREACHERS} />, { fallback: { [TEAM]: career } });
 }
+
+it("shows what a team picks and bans, and how it does on its picks", () => {
+  showTeam(CAREER);
+  expect(rows("Picks and Bans")).toEqual([
+    ["Sand", "3", "2", "1", "0"],
+    ["Dunes", "0", "0", "0", "2"],
+  ]);
+  expect(screen.getByText(/those that the team chose itself/)).toBeTruthy();
+  showTeam({ ...CAREER, pickedMaps: [] });
+  expect(screen.getAllByRole("table", { name: "Picks and Bans" })).toHaveLength(1);
+});
 
 it("shows a team's figures, with the dates of its streaks, and its form, rivals and best maps", () => {
   showTeam(CAREER);

@@ -110,11 +110,25 @@ export default function TeamCareer({ teamId, league }: { teamId: string; league:
                     percent(winRate),
                   ])}
                 />
+                <FigureTable
+                  title="Picks and Bans"
+                  columns={["Map", "Picked", "Won", "Lost", "Banned"]}
+                  rows={career.pickedMaps.map(({ name, picked, won, lost, banned }) => [
+                    name,
+                    <bdi>{capitalised(name)}</bdi>,
+                    picked,
+                    won,
+                    lost,
+                    banned,
+                  ])}
+                />
               </div>
               <p className="dim">
                 From the official results that count in the standings, of all seasons. A draw is
                 half a win. Rivals are the teams met most often. Best maps: the three of the map
                 history of all seasons with the highest Win %, each played at least three times.
+                {career.pickedMaps.length > 0 &&
+                  " Picks and bans: those that the team chose itself; won and lost are maps that it picked."}
               </p>
             </>
           )

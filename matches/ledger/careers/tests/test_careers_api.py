@@ -12,10 +12,10 @@ from accounts.models import User
 from accounts.tests.factories import UserFactory
 from leagues.models import GameMap, League
 from leagues.tests.factories import GameMapFactory, current_season
-from matches.enums import Side
+from matches.enums import PickBanAction, PickBanTeam, Side
 from matches.ledger.careers.season_players import played_in
 from matches.ledger.careers.teams import tally_json
-from matches.models import Match
+from matches.models import Match, PickBan
 from matches.people.own_data.leaving import leave_for_good
 from matches.play.lineups.services import hand_in_lineup
 from matches.play.results.services.official import make_official, void_result
@@ -25,8 +25,10 @@ from matches.tests.factories import (
     enrolled_teams,
     match_between,
     official_match,
+    pick_ban_of,
     played_on,
     timestamp,
+    with_steps,
 )
 from teams.enums import MemberRank
 from teams.models import Champion, ChampionPlayer, Team
@@ -97,6 +99,7 @@ def test_team_without_results_has_an_empty_career(client: Client) -> None:
         "highestRating": None,
         "rivals": [],
         "bestMaps": [],
+        "pickedMaps": [],
     }
 
 
@@ -333,12 +336,55 @@ def test_careers_and_records_take_a_constant_number_of_queries(
     for day, other in enumerate(others):
         official_match(foxes, other, day=day)
     for address, queries in (
-        (f"/api/matches/careers/teams/{foxes.pk}", 4),
+        (f"/api/matches/careers/teams/{foxes.pk}", 5),
         (f"/api/matches/careers/players/{ava.pk}", 3),
         (f"/api/matches/records/{BCL}", 6),
         ("/bcl/records", 6),
         (f"/players/{ava.pk}", 6),
-        (f"/bcl/team/{foxes.pk}", 6),
+        (f"/bcl/team/{foxes.pk}", 7),
     ):
         with django_assert_num_queries(queries):
             client.get(address)
+
+
+def test_team_career_has_what_it_picks_and_bans_and_how_it_does_there(client: Client) -> None:
+    """Steps of the clock, of the other team, of a match without a result and of a pick and ban that
+    was not finished do not count."""
+    foxes, owls = enrolled_pair()
+    by = member(foxes)
+    maps = [GameMapFactory.create(name=name) for name in ("Arctic", "Dunes", "Mill", "Ship")]
+    arctic, dunes, mill, ship = range(4)
+    first, second, nobody = PickBanTeam
+    ban, pick, _, decider = PickBanAction
+    order = [(ban, first, arctic), (ban, second, ship), (pick, first, dunes)]
+
+    def chosen(match: Match, *steps: tuple[PickBanAction, PickBanTeam, int]) -> PickBan:
+        return with_steps(pick_ban_of(match, *maps), *steps, by=by)
+
+    won, lost, waiting, unfinished = (
+        match_between(*sides, day=day, best_of=best_of)
+        for sides, day, best_of in (
+            ((foxes, owls), 1, 1),
+            ((owls, foxes), 2, 1),
+            ((foxes, owls), 3, 1),
+            ((foxes, owls), 4, 1),
+        )
+    )
+    chosen(won, *order)
+    chosen(lost, (ban, first, mill), (pick, second, dunes), (decider, nobody, ship))
+    chosen(waiting, *order)
+    PickBan.objects.update(done_at=timezone.now())
+    chosen(unfinished, *order)
+    by_clock = with_steps(pick_ban_of(match_between(foxes, owls, day=5), *maps), *order, by=by)
+    by_clock.steps.update(is_automatic=True, by=None)
+    for match, rounds in ((won, (10, 7)), (lost, (10, 3)), (unfinished, (10, 1))):
+        verdict = played_on(1, (maps[dunes].pk, *rounds))
+        make_official(match=match, verdict=verdict, by=None)
+    assert team_career(client, foxes)["pickedMaps"] == [
+        {"name": "Dunes", "picked": 2, "banned": 0, "won": 1, "lost": 1},
+        {"name": "Arctic", "picked": 0, "banned": 1, "won": 0, "lost": 0},
+    ]
+    assert team_career(client, owls)["pickedMaps"] == [
+        {"name": "Mill", "picked": 0, "banned": 1, "won": 0, "lost": 0},
+        {"name": "Ship", "picked": 0, "banned": 1, "won": 0, "lost": 0},
+    ]
