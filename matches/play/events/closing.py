@@ -53,8 +53,9 @@ def settle_events(reports: Iterable[ResultReport], *, due: Iterable[Match] = ())
 
 
 def _end_turns(matches: list[Match]) -> list[str]:
-    """Let nobody be asked for the next step of pick and ban in these matches; returns the events
-    that asked. One query, and one more if there are any."""
+    """Stop the clocks of pick and ban in these matches; returns the events that asked for the next
+    step. If a match goes on, the step gets its whole time again. One query, and one more if there
+    are any."""
     asked = PickBan.objects.filter(match__in=matches, turn_until__isnull=False)
     events = [
         event
@@ -62,7 +63,7 @@ def _end_turns(matches: list[Match]) -> list[str]:
         for event in pick_ban_events(match, until)
     ]
     if events:
-        asked.update(turn_side=None, turn_until=None)
+        asked.update(turn_side=None, turn_until=None, begun_for=None)
     return events
 
 

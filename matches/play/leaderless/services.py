@@ -7,6 +7,7 @@ While nobody may lead a team, each deadline that waits for it is moved on in tim
   absent;
 - proposed times do not stand without the team's answer, and a match of it gets no default time
   (`Team.waits_until`, which `matches.play.scheduling` reads);
+- its turn in pick and ban over days begins anew;
 - challenges, requests to join it, and the offer of a place in a season do not expire.
 
 Deadlines that had passed before stay passed. What the match's own time ends, ends with it.
@@ -28,6 +29,7 @@ from matches.enums import EntryState
 from matches.models import Challenge, SeasonEntry
 from matches.play.leaderless import texts
 from matches.play.leaderless.queries import leaderless_teams, reports_waiting_for, teams_with_case
+from matches.play.pick_ban.services.clock import restart_turns
 from teams.enums import RequestStatus
 from teams.models import JoinRequest, Membership, Team
 from teams.services.leadership import end_search_for_leader
@@ -84,7 +86,9 @@ def _move_deadlines(team: Team, now: datetime) -> bool:
     """Move on the deadlines that wait for a locked team and are near. Returns whether there were
     any."""
     near, until = now + FAIR_SPAN, now + FAIR_SPAN + STEP
-    moved = reports_waiting_for(team, now).filter(confirms_at__lt=near).update(confirms_at=until)
+    # Matches are locked before what is asked in them.
+    moved = restart_turns(team, now, near)
+    moved += reports_waiting_for(team, now).filter(confirms_at__lt=near).update(confirms_at=until)
     open_ones = {"status": RequestStatus.OPEN, "expires_at__gt": now, "expires_at__lt": near}
     moved += Challenge.objects.filter(challenged=team, **open_ones).update(expires_at=until)
     moved += JoinRequest.objects.filter(team=team, **open_ones).update(expires_at=until)

@@ -1,22 +1,27 @@
 """Due work on the clocks of pick and bans."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.enums import NotificationKind
 from accounts.models import Notification
 from accounts.notifications.services import notify
-from clvr.lib.transactions import transactional
+from clvr.lib.transactions import part_of_transaction, transactional
 from leagues.enums import PickBanMode
 from matches.addresses import room_address
-from matches.enums import MatchPanel
+from matches.enums import MatchPanel, Side
 from matches.locking import lock_match
 from matches.models import Match, PickBan, pick_ban_events
 from matches.play.pick_ban import texts
+from matches.play.pick_ban.services.opening import begin
 from matches.play.pick_ban.services.storing import bring_up_to_date, read_locked
 from matches.play.pick_ban.services.telling import acting_people
+from teams.models import Team
 
+RESTARTED_AFTER = timedelta(hours=1)
+"""How often the turn of a team that nobody may lead begins anew."""
 REMINDED_BEFORE = timedelta(hours=2)
 """How long before a deadline a side is reminded, if it had longer than twice that."""
 
@@ -42,6 +47,24 @@ def remind_of_steps() -> int:
         mode=PickBanMode.DEADLINES, turn_until__gt=now, turn_until__lte=now + REMINDED_BEFORE
     )
     return sum(_remind(each.match) for each in near.select_related("match__season__league"))
+
+
+def restart_turns(team: Team, now: datetime, near: datetime) -> int:
+    """Let the turns of a locked team that end before `near` begin anew, where there are deadlines;
+    returns how many that moves on by an hour or more."""
+    of_team = Q(turn_side=Side.TEAM_A, match__team_a=team) | Q(
+        turn_side=Side.TEAM_B, match__team_b=team
+    )
+    due = PickBan.objects.running().filter(of_team, mode=PickBanMode.DEADLINES)
+    stale = due.filter(turn_until__lt=near, resumed_at__lt=now - RESTARTED_AFTER)
+    return sum(_restart(each.match) for each in stale.select_related("match__season__league"))
+
+
+@part_of_transaction
+def _restart(match: Match) -> bool:
+    match, now = lock_match(match), timezone.now()
+    PickBan.objects.filter(match=match).update(begun_for=None)
+    return begin(match, now, by=None)
 
 
 @transactional

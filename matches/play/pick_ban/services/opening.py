@@ -106,12 +106,14 @@ def begin(match: Match, now: datetime, *, by: User | None) -> bool:
     pick_ban = PickBan.objects.filter(match=match, done_at=None).first()
     if pick_ban is None or match.time is None or pick_ban.begun_for == match.time:
         return False
+    is_first = pick_ban.resumed_at is None
     there = match.check_ins.in_force().count()
     before = match.season.league.check_in_opens_before
     if is_over(match) or not begins_now(PickBanMode(pick_ban.mode), match.time, before, there, now):
         return False
     pick_ban.begun_for, pick_ban.resumed_at = match.time, now
     pick_ban.save(update_fields=["begun_for", "resumed_at"])
-    tell_begun(match, pick_ban, by=by)
+    if is_first:
+        tell_begun(match, pick_ban, by=by)
     bring_up_to_date(match, now)
     return True

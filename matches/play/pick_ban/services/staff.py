@@ -18,6 +18,7 @@ from matches.locking import lock_match
 from matches.models import LONGEST_PICK_BAN_REASON, AgreedMap, Match, PickBan, PickBanStep
 from matches.play.pick_ban import texts
 from matches.play.pick_ban.rules import NotPossible, Step, with_step, without_last
+from matches.play.pick_ban.services.opening import begin
 from matches.play.pick_ban.services.steps import require_shown
 from matches.play.pick_ban.services.storing import (
     add_step,
@@ -66,8 +67,8 @@ def take_back_step(*, match: Match, number: int, reason: str, by: User) -> None:
     done = texts.did(undone, match)
     gone.delete()
     match.agreed_maps.all().delete()
-    _resume(shown.pick_ban, now)
-    bring_up_to_date(match, now)
+    PickBan.objects.filter(pk=shown.pick_ban.pk).update(done_at=None, begun_for=None)
+    begin(match, now, by=by)
     _record("match.pick_ban_take_back", match, by, reason, {"step": number + 1, "undone": done})
     tell_staffs_change(match, texts.taken_back(match, undone, reason), by=by)
 
@@ -129,7 +130,7 @@ def fix_maps(*, match: Match, maps: Sequence[FixedMap], reason: str, by: User) -
         for number, each in enumerate(maps, start=1)
     )
     if shown is not None:
-        _go_on(shown, match, now)
+        _go_on(shown, match, now, by=by)
     audit.record(
         "match.pick_ban_fix",
         match,
@@ -142,15 +143,13 @@ def fix_maps(*, match: Match, maps: Sequence[FixedMap], reason: str, by: User) -
     tell_staffs_change(match, texts.maps_fixed(match, fixed, reason), by=by)
 
 
-def _go_on(shown: Shown, match: Match, now: datetime) -> None:
+def _go_on(shown: Shown, match: Match, now: datetime, *, by: User) -> None:
     """Stop the clock while maps are fixed, or let it run again from now; a pick and ban that was
     done gives its maps again."""
-    is_fixed = match.agreed_maps.exists()
-    if not is_fixed and shown.is_done:
+    if shown.is_done and not match.agreed_maps.exists():
         store_maps(shown, match)
-    elif not is_fixed:
-        _resume(shown.pick_ban, now)
     bring_up_to_date(match, now)
+    begin(match, now, by=by)
 
 
 def _locked(match: Match, reason: str, by: User) -> tuple[Match, str, datetime, Shown]:
@@ -163,14 +162,6 @@ def _locked(match: Match, reason: str, by: User) -> tuple[Match, str, datetime, 
     if shown.state is PickBanState.STOPPED:
         raise Refused(texts.STOPPED)
     return match, reason, now, shown
-
-
-def _resume(pick_ban: PickBan, now: datetime) -> None:
-    """The next step begins now, if the clock has begun."""
-    if pick_ban.resumed_at is not None:
-        pick_ban.resumed_at = now
-    pick_ban.done_at = None
-    pick_ban.save(update_fields=["resumed_at", "done_at"])
 
 
 def _reason(reason: str) -> str:

@@ -51,10 +51,13 @@ def bring_up_to_date(match: Match, now: datetime) -> Shown:
     if is_new_turn:
         end_asking(match, pick_ban.turn_until)
     pick_ban.turn_side, pick_ban.turn_until = side, until
+    if side is None:
+        # If it goes on, the next step gets its whole time again.
+        pick_ban.begun_for = None
     finishes = shown.state is PickBanState.DONE and pick_ban.done_at is None
     if finishes:
         pick_ban.done_at = shown.steps[-1].at if shown.steps else now
-    pick_ban.save(update_fields=["turn_side", "turn_until", "done_at"])
+    pick_ban.save(update_fields=["turn_side", "turn_until", "begun_for", "done_at"])
     if finishes:
         tell_maps(match, pick_ban, store_maps(shown, match))
     if is_new_turn:

@@ -308,7 +308,7 @@ def test_room_says_what_each_reader_may_do(client: Client, pair: Pairing, modera
     other = {"ownSide": 1, "actsFor": 1, "mayAct": False}
     owl = {"_id": str(pair.owls.member.pk), "username": "Owls member"}
     assert room(client, pair, pair.owls.co_captain) == {**leader, **other, "candidates": [owl]}
-    plain = {"actsFor": None, "mayAct": False, "mayName": False, "candidates": []}
+    plain: Body = {"actsFor": None, "mayAct": False, "mayName": False, "candidates": []}
     assert room(client, pair, pair.foxes.member) == {**leader, **plain}
     assert room(client, pair, moderator) == {
         **leader,
