@@ -78,8 +78,10 @@ def _live_score(request: HttpRequest, shown: MatchShown) -> LiveScore | None:
 
 
 def _reads(shown: MatchShown) -> list[str]:
-    """The match, and its score if it can be on a server now."""
+    """The match, its pick and ban if it has one, and its score if it can be on a server now."""
     reads = [reverse("api-match-page", args=[shown.pk])]
+    if shown.may_have_pick_ban:
+        reads.append(reverse("api-pick-ban", args=[shown.pk]))
     if shown.league.code in REMOTE_LEAGUES and shown.result is None:
         reads.append(reverse("api-live-scores"))
     return reads
@@ -95,5 +97,9 @@ def _own_reads(request: HttpRequest, shown: MatchShown, *, is_own: bool) -> list
     """Whether the reader can claim the match, and for the people of it what it waits for."""
     if not request.user.is_authenticated:
         return []
-    names = ["api-match-casts", *(["api-match-room"] if is_own else [])]
+    names = ["api-match-casts"]
+    if is_own:
+        names.append("api-match-room")
+        if shown.may_have_pick_ban:
+            names.append("api-pick-ban-room")
     return [reverse(name, args=[shown.pk]) for name in names]

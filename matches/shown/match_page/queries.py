@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 from django.db.models.functions import JSONArray
 from django.http import Http404, HttpRequest
 
@@ -17,10 +17,18 @@ from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.leagues import LEAGUES, LeagueCode, LeagueIdentity
 from clvr.lib.name_order import NameOrder
 from clvr.lib.prepared import Values, prepared
-from leagues.enums import CardKind, TableKind
+from leagues.enums import CardKind, PickBanMode, TableKind
 from leagues.rating_settings import RatingSettings
 from leagues.share_cards import cards_in, cards_of, image_of
-from matches.models import LineupPlayer, MapResult, Match, ResultReport, Substitute, Vod
+from matches.models import (
+    AgreedMap,
+    LineupPlayer,
+    MapResult,
+    Match,
+    ResultReport,
+    Substitute,
+    Vod,
+)
 from matches.rows import match_json, match_values
 from matches.scores.map_rules import MapRule
 from matches.shapes import MatchPageShape, MatchShape
@@ -144,6 +152,8 @@ class MatchShown:
     """Who is on team A and on team B now."""
     place: PlaceInPlayoff | None
     """None outside of a playoff."""
+    may_have_pick_ban: bool
+    """Whether its maps come from a pick and ban, or from staff, or will."""
     image: SocialImage | None
     """Its share card; None as long as none is drawn."""
 
@@ -173,8 +183,8 @@ def match_shown(key: int) -> MatchShown | None:
     if row is None:
         return None
     own, cards, settings, place, lists, listed_as = _parts(row)
-    season, label, table, week, zone, created_at, neutral, is_rated, result, *rules = own
-    best_of, to_win, most_rounds = rules
+    season, label, table, week, zone, created_at, neutral, is_rated, result, *others = own
+    best_of, to_win, most_rounds, *pick_ban = others
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
     *rows, cards_listed = lists
     maps, recordings, reports, substitutes, lineups, on_a, on_b = map(listed, rows)
@@ -208,6 +218,7 @@ def match_shown(key: int) -> MatchShown | None:
         lineups=sorted(InLineup(side, bool(is_in), *who) for side, is_in, *who in lineups),
         members=(sorted(map(_member, on_a)), sorted(map(_member, on_b))),
         place=None if place[0] is None else PlaceInPlayoff(*place),
+        may_have_pick_ban=_may_have_pick_ban(result, *pick_ban),
         image=image_of(cards_in(cards_listed)),
     )
 
@@ -216,6 +227,7 @@ _OWN = (
     *("season_id", "season__label", "season__table", "week_number", "season__league__time_zone"),
     *("created_at", "neutral", "is_rated", "result_id"),
     *("best_of", "season__league__rounds_to_win", "season__league__most_rounds"),
+    *("season__pick_ban__mode", "pick_ban__id", "has_maps"),
 )
 _CARDS = tuple(f"{side}__{field}" for side in ("team_a", "team_b") for field in _CARD)
 _PLACE = tuple(
@@ -256,6 +268,7 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
     return (
         Match.objects.filter(pk=key)
         .with_week_number()
+        .annotate(has_maps=Exists(AgreedMap.objects.filter(match=of_match)))
         .values_list(
             *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
             _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b"), *_PICTURE),
@@ -268,6 +281,14 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
             *match_values(),
         )
     )
+
+
+def _may_have_pick_ban(
+    result: int | None, mode: str | None, pick_ban: int | None, has_maps: object
+) -> bool:
+    if pick_ban is not None or has_maps:
+        return True
+    return result is None and mode not in (None, PickBanMode.OFF)
 
 
 def _rows(grouped: QuerySet[Any, Any], *fields: Any) -> Subquery:

@@ -32,6 +32,7 @@ import { Thread } from "../thread/Thread";
 
 /** What few matches need. */
 const Postponing = lazyPart(() => import("../postponing/Postponing"));
+const PickBan = lazyPart(() => import("../pickBan/ManagedPickBan"));
 
 export interface ManageMatchProps {
   matchId: string;
@@ -94,6 +95,7 @@ function Panels({ match, section, isJudged }: PanelsProps) {
           <>
             <LineupDesk {...section(MatchPanel.lineUp)} />
             <MatchDay {...section(MatchPanel.matchDay)} />
+            <PickBan {...section(MatchPanel.pickBan)} />
             <Results {...section(MatchPanel.result)} />
           </>
         )}

@@ -7,6 +7,7 @@ import { isAvailabilityPath } from "../availability/availabilityPath";
 import { castsPath } from "../casts/manage/matchCasts";
 import { lineupsPath } from "../lineups/matchLineups";
 import { matchDayPath } from "../matchDay/matchDay";
+import { pickBanRoomPath } from "../pickBan/pickBan";
 import { postponingPath } from "../postponing/postponing";
 import { resultsPath } from "../results/resultSheet";
 import { roomPath } from "../room/matchRoom";
@@ -22,6 +23,8 @@ export function useReload(matchId: string): () => void {
   function reload(): void {
     // The hours, where they are shown: a match in another week has others.
     void mutate((key) => isAvailabilityPath(key, matchId));
+    // Few matches have it.
+    void mutate((key) => key === pickBanRoomPath(matchId));
     // The server refuses people who no longer manage the match; the page says so when it is opened
     // again.
     const readings = [

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-import { MatchPhase, PhaseState } from "../../../api/roomEnums";
+import { MatchPanel, MatchPhase, NextStep, PhaseState } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
+import { useRefresh } from "../../../api/useRefresh";
+import { usePage } from "../../../page/PageContext";
 import { useSession } from "../../../page/useSession";
 import { ButtonLink } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { MatchAttendance } from "../attendance/MatchAttendance";
 import { MemberLineup } from "../lineups/MemberLineup";
+import { pickBanPath } from "../pickBan/pickBan";
 import type { FoldedDetails } from "../../shown/matchPage/Details";
 import type { MatchDetail } from "../../shown/matchPage/matchDetail";
 import { Thread } from "../thread/Thread";
@@ -18,6 +21,8 @@ import { STEP_VERBS } from "./WaitWords";
 
 /** Only those who lead a team of the match need it. */
 const RoomPanels = lazyPart(() => import("./RoomPanels"));
+/** Few matches have it. */
+const PickBanRoom = lazyPart(() => import("../pickBan/PickBanRoom"));
 
 interface RoomProps {
   match: MatchDetail;
@@ -82,6 +87,52 @@ function RoomCard({ room, match, zone, actions, leads }: RoomCardProps) {
   );
 }
 
+/** Until the result is reported, people look up here on which maps they play. */
+const WITH_PICK_BAN: readonly (NextStep | null)[] = [
+  NextStep.checkIn,
+  NextStep.pickBan,
+  NextStep.play,
+];
+
+/** Pick and ban, for all who play for a side: its leaders can name any of them to choose. */
+function PickBanPanel({ match, room, zone }: Pick<RoomCardProps, "match" | "room" | "zone">) {
+  const refresh = useRefresh();
+  const { _id, teamA, teamB } = match;
+  return (
+    <PickBanRoom
+      matchId={_id}
+      names={[teamA.name.name, teamB.name.name]}
+      zone={zone}
+      fold={{ id: MatchPanel.pickBan, isOpen: WITH_PICK_BAN.includes(room.step) || room.isOn }}
+      onMove={() => {
+        refresh(roomPath(_id)).catch(() => undefined);
+      }}
+    />
+  );
+}
+
+interface WhatToDoProps extends Pick<RoomCardProps, "match" | "room" | "zone"> {
+  leads: boolean;
+}
+
+/** What is done in the phase, the first of it first. */
+function WhatToDo({ match, room, zone, leads }: WhatToDoProps) {
+  const isPickBan = room.panel === MatchPanel.pickBan && room.step !== null;
+  const hasPanels = leads && (!isPickBan || room.lineUpHref !== "");
+  const hasPickBan = pickBanPath(match._id) in usePage().fallback;
+  const board = hasPickBan && <PickBanPanel key="pick-ban" {...{ match, room, zone }} />;
+  const panels = hasPanels && (
+    <div
+      key="panels"
+      className={`stack fit gap-5 ${(room.isTurn && !isPickBan && styles.panels) || ""}`}
+    >
+      <RoomPanels matchId={match._id} room={room} zone={zone} />
+    </div>
+  );
+  // Keys keep a board on the page when it changes its place.
+  return isPickBan || room.step === NextStep.play ? [board, panels] : [panels, board];
+}
+
 /**
  * The room of a match on its page, for the people of it: its phase, the one thing that it waits for,
  * who plays, for those who run it the messages, and the details. What the phase is not about is
@@ -106,11 +157,7 @@ export function Room({ match, zone, actions, children }: RoomProps) {
   return (
     <>
       <RoomCard {...{ room, match, zone, actions, leads }} />
-      {leads && !isOver && (
-        <div className={`stack fit gap-5 ${(room.isTurn && styles.panels) || ""}`}>
-          <RoomPanels matchId={match._id} room={room} zone={zone} />
-        </div>
-      )}
+      {!isOver && <WhatToDo {...{ match, room, zone, leads }} />}
       <div className={isOver ? styles.over : styles.parts}>
         <MatchAttendance match={match} zone={zone} />
         {room.readsMessages && (

@@ -14,10 +14,16 @@ import { Results } from "../results/Results";
 import { Times } from "../scheduling/Times";
 import type { MatchRoom } from "./matchRoom";
 
-/** What a phase is done with; check-in has its line-ups beside it, and a match that is on its claims. */
+/**
+ * What a phase is done with; check-in and pick and ban, which all who play see, have line-ups beside
+ * them, and a match that is on has its claims.
+ */
 function panelsOf({ step, panel, lineUpHref, isOn }: MatchRoom): readonly MatchPanel[] {
   if (step === null) {
     return [];
+  }
+  if (step === NextStep.pickBan) {
+    return [MatchPanel.lineUp];
   }
   if (step === NextStep.checkIn && lineUpHref !== "") {
     return [MatchPanel.matchDay, MatchPanel.lineUp];

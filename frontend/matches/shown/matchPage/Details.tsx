@@ -3,6 +3,7 @@ import { type Fold, CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { Players } from "../../play/casts/player/Players";
 import { Vods } from "../../play/casts/Vods";
 import { vodName } from "../../play/casts/vodName";
+import { PickBanPlace } from "../../play/pickBan/PickBanPlace";
 import { Lineups } from "../../play/lineups/Lineups";
 import styles from "./Details.module.css";
 import { HeadToHead } from "./HeadToHead";
@@ -42,6 +43,8 @@ export function Details({ match, league, folded = NONE }: DetailsProps) {
   return (
     <div className={styles.details} data-folded={folded.others || undefined}>
       <Lineups match={match} fold={foldIf(folded.lineups, "line-ups")} />
+      {/* Its room has it until the match is over. */}
+      {!folded.others && <PickBanPlace match={match} zone={league.zone} isOver />}
       {maps.length > 0 && (
         <CollapsibleCard title="Maps" fold={fold("maps")}>
           <MapScores match={match} recordings={ofMaps} />

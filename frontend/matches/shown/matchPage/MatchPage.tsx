@@ -14,6 +14,7 @@ import { LineupSubstitutes } from "../../play/substitutes/LineupSubstitutes";
 import { MatchBoard } from "./scoreboard/MatchBoard";
 import { ServerLiveScore } from "../../servers/live/ServerLiveScore";
 import { isOfMatch } from "../../play/room/matchRoom";
+import { PickBanPlace } from "../../play/pickBan/PickBanPlace";
 import { PlaceInPlayoff } from "../../season/playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
 import { Details } from "./Details";
@@ -128,6 +129,7 @@ export function MatchPage(props: MatchPageProps) {
                   <Fragment key="occasion">{occasion(match)}</Fragment>,
                 ]
               : isFound && [
+                  <PickBanPlace key="pick-ban" match={match} zone={league.zone} isOver={false} />,
                   <Fragment key="occasion">{occasion(match)}</Fragment>,
                   <Details key="details" match={match} league={league} />,
                 ]}

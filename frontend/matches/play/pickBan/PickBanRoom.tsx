@@ -1,0 +1,188 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+import { commandPath } from "../../../api/apiPath";
+import { useApi } from "../../../api/useApi";
+import { AnswerView } from "../../../ui/AnswerView/AnswerView";
+import { Button } from "../../../ui/Button/Button";
+import { CollapsibleCard, type Fold } from "../../../ui/Card/CollapsibleCard";
+import { useCommand } from "../../../ui/command/useCommand";
+import { Hint } from "../../../ui/Field/Hint";
+import { lazyPart } from "../../../ui/loaded/lazyPart";
+import { BoardView } from "./BoardView";
+import { ConnectionLost } from "./ConnectionLost";
+import { Actors } from "./NameActor";
+import type { Choosing } from "./Options";
+import { type OpenSheet, type PickBan, type PickBanSheet, pickBanRoomPath } from "./pickBan";
+import styles from "./PickBan.module.css";
+import { StepWords } from "./PickBanWords";
+import { secondsUntilNext, type TeamNames } from "./reckoning";
+import { type Choice, useChoice } from "./useChoice";
+import { usePolled } from "./usePolled";
+
+/** Only the league’s staff need it. */
+const StaffPickBan = lazyPart(() => import("./StaffPickBan"));
+
+interface PartProps {
+  matchId: string;
+  sheet: OpenSheet;
+  names: TeamNames;
+  /** The time zone of the league. */
+  zone: string;
+  /** Asks for the board anew. */
+  onChanged: () => void;
+}
+
+/** Why a choice came too late. */
+function LostChoice({ board, names, lost }: { board: PickBan; names: TeamNames; lost: number }) {
+  const step = board.steps[lost];
+  return (
+    <p role="alert" className={styles.lost}>
+      {step ? (
+        <>
+          Your choice was not sent. <StepWords board={board} names={names} step={step} />
+          {step.isAutomatic && ", chosen by the portal: time was up"}.
+        </>
+      ) : (
+        "Your choice was not sent: another step comes first now."
+      )}
+    </p>
+  );
+}
+
+/** What stands between the clocks and the maps: what to press, or why there is nothing. */
+function Guide({ sheet, choice }: { sheet: OpenSheet; choice: Choice }) {
+  if (!sheet.mayAct) {
+    return sheet.obstacle !== "" && <Hint>{sheet.obstacle}</Hint>;
+  }
+  const isSide = sheet.board.turn?.action === "side";
+  return (
+    <div className={styles.guide}>
+      <p>
+        {choice.selected !== null
+          ? `Press again to confirm, or choose another ${isSide ? "side" : "map"}.`
+          : `Press a ${isSide ? "side" : "map"}, then confirm.`}
+      </p>
+      {choice.selected !== null && (
+        <Button look="quiet" isSmall onClick={choice.cancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useChoosing({ matchId, sheet, onChanged }: PartProps, choice: Choice) {
+  const { board, mayAct } = sheet;
+  const { isBusy, send } = useCommand(onChanged, [], onChanged, true);
+  const { turn } = board;
+
+  async function confirm(): Promise<void> {
+    if (turn !== null && choice.selected !== null) {
+      const path = commandPath("POST", "/api/matches/{id}/pick-ban/step", { id: matchId });
+      if (await send("POST", path, { number: turn.number, chosen: choice.selected })) {
+        choice.cancel();
+      }
+    }
+  }
+
+  if (turn === null || !mayAct) {
+    return undefined;
+  }
+  return {
+    action: turn.action,
+    selected: choice.selected,
+    isBusy,
+    select: choice.select,
+    cancel: choice.cancel,
+    confirm: () => void confirm(),
+  } satisfies Choosing;
+}
+
+/** The board, with what the reader can do. */
+function Parts(props: PartProps) {
+  const { sheet, names, zone } = props;
+  const { board, ownSide } = sheet;
+  const choice = useChoice(board);
+  const choosing = useChoosing(props, choice);
+  return (
+    <>
+      <BoardView {...{ board, names, ownSide, zone, choosing }}>
+        {choice.lost !== null && <LostChoice {...{ board, names }} lost={choice.lost} />}
+        <Guide sheet={sheet} choice={choice} />
+      </BoardView>
+      {board.state !== "done" && board.state !== "stopped" && <Actors {...props} />}
+      {sheet.maySettle && <StaffPickBan {...props} />}
+    </>
+  );
+}
+
+/** Tells the page when a turn has passed, for all that it shows may be other then. */
+function useOnMove(board: PickBan | null | undefined, onMove: () => void): void {
+  const now = board && `${board.state} ${String(board.turn?.number ?? "")}`;
+  const before = useRef(now);
+  const tell = useEffectEvent(onMove);
+  useEffect(() => {
+    const last = before.current;
+    before.current = now;
+    if (last !== undefined && last !== now) {
+      tell();
+    }
+  }, [now]);
+}
+
+/** Comes to it where the address names it, which was not there when the page was opened. */
+function useFragment(id: string | undefined, isThere: boolean): void {
+  useEffect(() => {
+    if (isThere && id !== undefined && location.hash === `#${id}`) {
+      document.getElementById(id)?.closest("section")?.scrollIntoView();
+    }
+  }, [id, isThere]);
+}
+
+/** What the card says where it is folded. */
+function asideOf({ board, mayAct }: PickBanSheet): string | undefined {
+  return board?.state === "running" && mayAct ? "Your turn" : undefined;
+}
+
+interface PickBanRoomProps {
+  matchId: string;
+  names: TeamNames;
+  /** The time zone of the league. */
+  zone: string;
+  fold: Fold | undefined;
+  /** A turn has passed, by whomever. */
+  onMove: () => void;
+}
+
+/**
+ * Pick and ban for those who take part in it, or run it. Both teams see each step within a second; what
+ * they see stays when the connection is lost. It is left out of a match without.
+ */
+export default function PickBanRoom({ matchId, names, zone, fold, onMove }: PickBanRoomProps) {
+  const answer = useApi(pickBanRoomPath(matchId));
+  const { body, error, retry } = answer;
+  usePolled(answer, body?.board ? secondsUntilNext(body.board, 1) : 0);
+  useOnMove(body?.board, onMove);
+  useFragment(fold?.id, body !== undefined);
+  if (body?.board === null) {
+    return null;
+  }
+  return (
+    <CollapsibleCard title="Pick and Ban" fold={fold} aside={fold && body && asideOf(body)}>
+      <AnswerView
+        answer={body ? { ...answer, error: undefined } : answer}
+        what="Pick and Ban"
+        rowCount={3}
+      >
+        {({ board, ...sheet }) =>
+          board && (
+            <div className={styles.room}>
+              <ConnectionLost error={error} />
+              <Parts {...{ matchId, names, zone }} sheet={{ ...sheet, board }} onChanged={retry} />
+            </div>
+          )
+        }
+      </AnswerView>
+    </CollapsibleCard>
+  );
+}
