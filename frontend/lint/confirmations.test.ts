@@ -80,6 +80,9 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "matches/play/matchDay/MatchDay.tsx": [
     ["match-day", 'question.getByRole("button", { name: "Claim Absence" }).click()'],
   ],
+  "matches/play/pickBan/FixMaps.tsx": [["pick-ban", 'await fix(1, "Set Maps")']],
+  "matches/play/pickBan/SetStep.tsx": [["pick-ban", 'button(question, "Take Step").click()']],
+  "matches/play/pickBan/StaffPickBan.tsx": [["pick-ban", 'button(question, "Take Back").click()']],
   "matches/play/postponing/OpenRequest.tsx": [
     ["postponing", '{ name: "Postpone" }).click()'],
     ["postponing", '{ name: "Decline" }).click()'],

@@ -51,6 +51,7 @@ const LEFT_OUT = [
   "matches/play/attendance/MatchAttendance.tsx",
   "matches/play/casts/manage/MapOfMatch.tsx",
   "matches/play/lineups/MemberLineup.tsx",
+  "matches/play/pickBan/LivePickBan.tsx",
   "matches/play/results/SettleFields.tsx",
   "matches/play/room/Room.tsx",
   "matches/season/playoffs/RunningPlayoffs.tsx",

@@ -75,7 +75,7 @@ export function Clocks({ board, names, ownSide, zone }: ClocksProps) {
               )}
             </>
           ) : (
-            <span className={styles.waits}>waits, {lengthWords(stepSeconds)} a step</span>
+            <span className="dim">waits, {lengthWords(stepSeconds)} a step</span>
           )}
         </li>
       ))}

@@ -3,7 +3,6 @@ import { Card } from "../../../ui/Card/Card";
 import { BoardView } from "./BoardView";
 import { ConnectionLost } from "./ConnectionLost";
 import { type PickBan, pickBanPath } from "./pickBan";
-import styles from "./PickBan.module.css";
 import { secondsUntilNext, type TeamNames } from "./reckoning";
 import { usePolled } from "./usePolled";
 
@@ -23,7 +22,7 @@ export function LivePickBan({ matchId, names, zone, known }: LivePickBanProps) {
   usePolled(answer, secondsUntilNext(board, 5));
   return (
     <Card title="Pick and Ban">
-      <div className={styles.room}>
+      <div className="stack fit gap-4">
         <ConnectionLost error={answer.error} />
         {board.isHidden ? (
           <p role="status">The steps are shown once all are taken.</p>

@@ -19,8 +19,8 @@ interface PickBanPlaceProps {
 }
 
 /**
- * The pick and ban of a match on its page: live while steps are to come, and afterwards as the server
- * rendered it, without its code.
+ * The pick and ban of a match on its page: live while it is open, otherwise as the server rendered
+ * it, without its code.
  */
 export function PickBanPlace({ match, zone, isOver }: PickBanPlaceProps) {
   const { _id, teamA, teamB } = match;
@@ -28,8 +28,9 @@ export function PickBanPlace({ match, zone, isOver }: PickBanPlaceProps) {
   const isHydrated = useIsHydrated();
   const [isKept] = useState(!isHydrated);
   const isDone = known?.state === "done" || known?.state === "stopped";
+  const isOpen = known?.state === "waiting" || known?.state === "running";
   const isShown = known !== undefined && isDone === isOver;
-  const live = useLoaded(load, isShown && !(isDone && isKept));
+  const live = useLoaded(load, isShown && (isOpen || !isKept));
   if (!isShown) {
     return null;
   }

@@ -8,6 +8,7 @@ import { CollapsibleCard, type Fold } from "../../../ui/Card/CollapsibleCard";
 import { useCommand } from "../../../ui/command/useCommand";
 import { Hint } from "../../../ui/Field/Hint";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
+import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import { BoardView } from "./BoardView";
 import { ConnectionLost } from "./ConnectionLost";
 import { Actors } from "./NameActor";
@@ -52,7 +53,13 @@ function LostChoice({ board, names, lost }: { board: PickBan; names: TeamNames; 
 /** What stands between the clocks and the maps: what to press, or why there is nothing. */
 function Guide({ sheet, choice }: { sheet: OpenSheet; choice: Choice }) {
   if (!sheet.mayAct) {
-    return sheet.obstacle !== "" && <Hint>{sheet.obstacle}</Hint>;
+    return (
+      sheet.obstacle !== "" && (
+        <Hint>
+          <TextWithTimes text={sheet.obstacle} />
+        </Hint>
+      )
+    );
   }
   const isSide = sheet.board.turn?.action === "side";
   return (
@@ -176,7 +183,7 @@ export default function PickBanRoom({ matchId, names, zone, fold, onMove }: Pick
       >
         {({ board, ...sheet }) =>
           board && (
-            <div className={styles.room}>
+            <div className="stack fit gap-4">
               <ConnectionLost error={error} />
               <Parts {...{ matchId, names, zone }} sheet={{ ...sheet, board }} onChanged={retry} />
             </div>

@@ -1,6 +1,8 @@
+import { Fragment } from "react";
+
 import { Card } from "../../../ui/Card/Card";
 import type { PickBan } from "./pickBan";
-import { BeginWords, stepNote, StepWords } from "./PickBanWords";
+import { BeginWords, stepNote, StepWords, TurnWords } from "./PickBanWords";
 import { sideOn, type TeamNames } from "./reckoning";
 import { Side } from "../../../api/enums";
 
@@ -37,39 +39,56 @@ function MapOfMatch({ board, names, map }: SummaryProps & { map: PickBan["maps"]
   );
 }
 
+function Steps({ board, names }: SummaryProps) {
+  return (
+    <ol>
+      {board.turns.map((turn) => {
+        const step = board.steps[turn.number];
+        const note = step && stepNote({ board, names, step });
+        return (
+          <li key={turn.number}>
+            {step ? (
+              <StepWords {...{ board, names, step }} />
+            ) : (
+              <TurnWords {...{ board, names, turn }} />
+            )}
+            {note && <span className="dim"> {note}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 /** A pick and ban in short, as the server renders it: the maps with the sides, and each step. */
 export function PickBanSummary({ board, names }: SummaryProps) {
+  const { maps, turns, pool, isHidden, state } = board;
   return (
     <Card title="Pick and Ban">
-      {board.maps.length > 0 && (
+      {maps.length > 0 && (
         <ol>
-          {board.maps.map((map) => (
+          {maps.map((map) => (
             <MapOfMatch key={map.number} {...{ board, names, map }} />
           ))}
         </ol>
       )}
-      {board.isHidden ? (
-        <p>The steps are shown once all are taken.</p>
-      ) : (
-        board.state !== "stopped" && (
-          <p>
-            <BeginWords board={board} names={names} />
-          </p>
-        )
+      {state !== "stopped" && turns.length > 0 && (
+        <p>
+          <BeginWords board={board} names={names} />
+        </p>
       )}
-      {board.steps.length > 0 && (
-        <ol>
-          {board.steps.map((step) => {
-            const note = stepNote({ board, names, step });
-            return (
-              <li key={step.number}>
-                <StepWords {...{ board, names, step }} />
-                {note !== null && <span className="dim"> {note}</span>}
-              </li>
-            );
-          })}
-        </ol>
+      {state === "expected" && (
+        <p>
+          Maps:{" "}
+          {pool.map(({ place, name }) => (
+            <Fragment key={place}>
+              {place > 0 && ", "}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
+        </p>
       )}
+      {isHidden ? <p>The steps are shown once all are taken.</p> : <Steps {...{ board, names }} />}
     </Card>
   );
 }

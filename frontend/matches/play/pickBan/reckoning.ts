@@ -43,7 +43,8 @@ export function sideOn(sides: readonly string[], sideA: number | null, team: Sid
 
 /** How many seconds pass until the board is asked for again; 0 once nothing changes any more. */
 export function secondsUntilNext({ state }: PickBan, whileRunning: number): number {
-  return state === "running" ? whileRunning : state === "done" ? 0 : 15;
+  const seconds = { expected: 60, waiting: 5, running: whileRunning, done: 0, stopped: 15 };
+  return seconds[state];
 }
 
 const UNITS = [
