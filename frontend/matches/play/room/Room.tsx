@@ -10,7 +10,7 @@ import { Card } from "../../../ui/Card/Card";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { MatchAttendance } from "../attendance/MatchAttendance";
 import { MemberLineup } from "../lineups/MemberLineup";
-import { pickBanPath } from "../pickBan/pickBan";
+import { pickBanPath, pickBanRoomPath } from "../pickBan/pickBan";
 import type { FoldedDetails } from "../../shown/matchPage/Details";
 import type { MatchDetail } from "../../shown/matchPage/matchDetail";
 import { Thread } from "../thread/Thread";
@@ -87,50 +87,54 @@ function RoomCard({ room, match, zone, actions, leads }: RoomCardProps) {
   );
 }
 
-/** Until the result is reported, people look up here on which maps they play. */
-const WITH_PICK_BAN: readonly (NextStep | null)[] = [
+interface WhatToDoProps extends Pick<RoomCardProps, "match" | "room" | "zone"> {
+  leads: boolean;
+}
+
+/** What a leader does in the phase. */
+function Panels({ match, room, zone, leads }: WhatToDoProps) {
+  const isPickBan = room.panel === MatchPanel.pickBan && room.step !== null;
+  return (
+    leads &&
+    // All who play for a side see pick and ban.
+    (!isPickBan || room.lineUpHref !== "") && (
+      <div className={`stack fit gap-5 ${(room.isTurn && !isPickBan && styles.panels) || ""}`}>
+        <RoomPanels matchId={match._id} room={room} zone={zone} />
+      </div>
+    )
+  );
+}
+
+/** Until the result is reported, people look up on which maps they play. */
+const MAPS_MATTER: readonly (NextStep | null)[] = [
   NextStep.checkIn,
   NextStep.pickBan,
   NextStep.play,
 ];
 
-/** Pick and ban, for all who play for a side: its leaders can name any of them to choose. */
-function PickBanPanel({ match, room, zone }: Pick<RoomCardProps, "match" | "room" | "zone">) {
-  const refresh = useRefresh();
+/** The same in a match with pick and ban, which everybody sees who plays for a side. */
+function WithPickBan(props: WhatToDoProps) {
+  const { match, room, zone } = props;
   const { _id, teamA, teamB } = match;
-  return (
+  const { body } = useApi(pickBanRoomPath(_id));
+  const refresh = useRefresh();
+  const state = body?.board?.state;
+  const isOpen = state === "running" || state === "waiting" || room.isOn;
+  const board = (
     <PickBanRoom
+      key="pick-ban"
       matchId={_id}
       names={[teamA.name.name, teamB.name.name]}
       zone={zone}
-      fold={{ id: MatchPanel.pickBan, isOpen: WITH_PICK_BAN.includes(room.step) || room.isOn }}
+      fold={{ id: MatchPanel.pickBan, isOpen: isOpen || MAPS_MATTER.includes(room.step) }}
       onMove={() => {
         refresh(roomPath(_id)).catch(() => undefined);
       }}
     />
   );
-}
-
-interface WhatToDoProps extends Pick<RoomCardProps, "match" | "room" | "zone"> {
-  leads: boolean;
-}
-
-/** What is done in the phase, the first of it first. */
-function WhatToDo({ match, room, zone, leads }: WhatToDoProps) {
-  const isPickBan = room.panel === MatchPanel.pickBan && room.step !== null;
-  const hasPanels = leads && (!isPickBan || room.lineUpHref !== "");
-  const hasPickBan = pickBanPath(match._id) in usePage().fallback;
-  const board = hasPickBan && <PickBanPanel key="pick-ban" {...{ match, room, zone }} />;
-  const panels = hasPanels && (
-    <div
-      key="panels"
-      className={`stack fit gap-5 ${(room.isTurn && !isPickBan && styles.panels) || ""}`}
-    >
-      <RoomPanels matchId={match._id} room={room} zone={zone} />
-    </div>
-  );
-  // Keys keep a board on the page when it changes its place.
-  return isPickBan || room.step === NextStep.play ? [board, panels] : [panels, board];
+  const panels = <Panels key="panels" {...props} />;
+  // Keys keep the board on the page when it changes its place.
+  return state === "running" || room.step === NextStep.play ? [board, panels] : [panels, board];
 }
 
 /**
@@ -140,6 +144,7 @@ function WhatToDo({ match, room, zone, leads }: WhatToDoProps) {
  */
 export function Room({ match, zone, actions, children }: RoomProps) {
   const { session } = useSession();
+  const WhatToDo = pickBanPath(match._id) in usePage().fallback ? WithPickBan : Panels;
   const { body: room } = useApi(roomPath(match._id));
   if (!room) {
     return (
