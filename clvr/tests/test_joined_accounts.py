@@ -16,7 +16,6 @@ from accounts.models import AccountChange, FormerName, Notification, User
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.tests.permission_table import World
 from clvr.tests.test_own_data import relations
-from leagues.tests.factories import GameMapFactory
 from matches.enums import AttendanceAnswer, EntryPart, PickBanAction, PickBanTeam, Side
 from matches.models import (
     Attendance,
@@ -34,7 +33,7 @@ from matches.models import (
 from matches.people.joined_accounts.moving import relation
 from matches.people.joined_accounts.places import PLACES, Ends, Moves, Stays
 from matches.people.joined_accounts.services import join_accounts, undo_account_change
-from matches.tests.factories import pick_ban_of, with_steps
+from matches.tests.factories import with_steps
 from teams.models import AwardBallot, NameChangeRequest
 from teams.tests.factories import ChampionPlayerFactory, CooldownFactory
 
@@ -110,7 +109,7 @@ def with_more_rows(world: World) -> None:
     Availability.objects.create(match=match, side=Side.TEAM_A, by=member, time_zone="UTC")
     Attendance.objects.create(match=match, user=member, answer=AttendanceAnswer.IN, time=now)
     CheckIn.objects.create(match=match, side=Side.TEAM_A, by=member, time=now)
-    pick_ban = pick_ban_of(match, GameMapFactory.create())
+    pick_ban = PickBan.objects.get(match=match)
     with_steps(pick_ban, (PickBanAction.BAN, PickBanTeam.FIRST, 0), by=member)
     PickBan.objects.update(acting_a=member, acting_b=member)
     lineup = Lineup.objects.create(match=match, side=Side.TEAM_A, places=3, handed_in_by=member)
