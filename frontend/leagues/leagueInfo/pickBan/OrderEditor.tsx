@@ -8,10 +8,12 @@ import desk from "../SeasonDesk.module.css";
 import styles from "./PickBan.module.css";
 import { moved, type Turn, withOneMore, without, withTurn } from "./pickBan";
 
-const TEAMS = [PickBanTeam.first, PickBanTeam.second].map((value) => ({
-  value,
-  label: pickBanTeamLabels[value],
-}));
+/** As short as the lists are on a phone. */
+const ACTION_LABELS = { ...pickBanActionLabels, side: "Side" };
+const TEAMS = [
+  { value: PickBanTeam.first, label: "First" },
+  { value: PickBanTeam.second, label: "Other" },
+] as const;
 
 interface OrderEditorProps {
   /** What the order is for. */
@@ -44,6 +46,9 @@ export function OrderEditor({ name, turns, hasSides, onTurns }: OrderEditorProps
   };
   return (
     <div className={desk.part}>
+      <p className={desk.soft}>
+        The first team begins. Side: the team chooses its side on the first map without one.
+      </p>
       <ol ref={list} className="stack gap-2 plain-list" aria-label={`Steps: ${name}`}>
         {turns.map((turn, place) => (
           <Step
@@ -105,7 +110,7 @@ function Step({ turn, place, count, hasSides, onTurn, onMove, onRemove }: StepPr
       <SelectField
         isLabelHidden
         label={`Step ${number}`}
-        choices={actions.map((value) => ({ value, label: pickBanActionLabels[value] }))}
+        choices={actions.map((value) => ({ value, label: ACTION_LABELS[value] }))}
         value={turn.action}
         onChange={(action) => {
           onTurn({ ...turn, action });
@@ -135,38 +140,42 @@ type StepButtonsProps = Pick<StepProps, "place" | "count" | "onMove" | "onRemove
 
 function StepButtons({ number, place, count, onMove, onRemove }: StepButtonsProps) {
   return (
-    <span className={styles.buttons}>
-      <Button
-        isSmall
-        data-does="up"
-        aria-label={`Move step ${number} up`}
-        disabled={place === 0}
-        onClick={() => {
-          onMove(-1);
-        }}
-      >
-        ↑
-      </Button>
-      <Button
-        isSmall
-        data-does="down"
-        aria-label={`Move step ${number} down`}
-        disabled={place === count - 1}
-        onClick={() => {
-          onMove(1);
-        }}
-      >
-        ↓
-      </Button>
-      <Button
-        isSmall
-        data-does="remove"
-        aria-label={`Remove step ${number}`}
-        disabled={count === 1}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
-    </span>
+    <>
+      <span className={styles.move}>
+        <Button
+          isSmall
+          data-does="up"
+          aria-label={`Move step ${number} up`}
+          disabled={place === 0}
+          onClick={() => {
+            onMove(-1);
+          }}
+        >
+          ↑
+        </Button>
+        <Button
+          isSmall
+          data-does="down"
+          aria-label={`Move step ${number} down`}
+          disabled={place === count - 1}
+          onClick={() => {
+            onMove(1);
+          }}
+        >
+          ↓
+        </Button>
+      </span>
+      <span className={styles.remove}>
+        <Button
+          isSmall
+          data-does="remove"
+          aria-label={`Remove step ${number}`}
+          disabled={count === 1}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </span>
+    </>
   );
 }

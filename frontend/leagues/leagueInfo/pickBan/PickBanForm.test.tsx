@@ -189,15 +189,15 @@ it("changes an order: adds, moves and removes steps, with the focus on the step"
   const { saved } = stub();
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Own Order: One map" }));
-  expect(steps()).toEqual(["Ban, The team that begins", "Ban, The other team", "Decider"]);
+  expect(steps()).toEqual(["Ban, First", "Ban, Other", "Decider"]);
   await press("Add Step");
   await userEvent.selectOptions(field("Step 4"), "Pick");
   await press("Move step 4 up");
-  expect(steps()[2]).toBe("Pick, The team that begins");
+  expect(steps()[2]).toBe("Pick, First");
   await waitFor(() => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Move step 3 up");
   });
-  await userEvent.selectOptions(field("Team of step 3"), "The other team");
+  await userEvent.selectOptions(field("Team of step 3"), "Other");
   await press("Remove step 1");
   await userEvent.selectOptions(field("Step 1"), "Decider");
   await userEvent.selectOptions(field("Step 1"), "Ban");
@@ -214,7 +214,7 @@ it("moves a step to the end, where the focus goes to the way back", async () => 
   stub();
   show(settings({ orders: [{ bestOf: 1, turns: USUAL }] }));
   await press("Move step 2 down");
-  expect(steps()).toEqual(["Ban, The team that begins", "Decider", "Ban, The other team"]);
+  expect(steps()).toEqual(["Ban, First", "Decider", "Ban, Other"]);
   await waitFor(() => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Move step 3 up");
   });
