@@ -34,7 +34,7 @@ class Size(NamedTuple):
 
 SIZES = (Size(4, 3), Size(200, 12))
 OF_STAFF = {
-    f"/api/league-info/{BCL}/seasons/{{planned}}": 18,
+    f"/api/league-info/{BCL}/seasons/{{planned}}": 19,
     f"/api/league-info/{BCL}/seasons/{{planned}}/promotion": 15,
     f"/api/league-info/{BCL}/seasons/{{planned}}/teams": 15,
     f"/api/league-info/{BCL}/seasons/{{planned}}/entries": 12,
