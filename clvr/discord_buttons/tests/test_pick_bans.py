@@ -125,6 +125,7 @@ def test_two_presses_take_each_step_until_the_maps_are_known(
     choose(discord, pair, second, by=OWL)
     choose(discord, pair, fourth, by=FOX)
     asked = question(pair)
+    assert f"Owls chooses its side on {third}. Until" in plain(asked.content)
     assert f"1. Foxes banned {first}\n2. Owls banned {second}" in plain(asked.content)
     assert [each["label"] for each in asked.buttons] == ["Enforcers", "Revolters"]
     said = choose(discord, pair, "Revolters", by=OWL)

@@ -135,6 +135,7 @@ def _of_step(match: Match, shown: Shown, turn: Now) -> Question:
         shown.side_of(turn.team) or Side.TEAM_A,
         turn.turn.action,
         turn.until,
+        on_map=shown.map_of_side(),
         is_passed_on=turn.is_passed_on,
         done=[shown.row(number) for number in range(shown.number)],
     )

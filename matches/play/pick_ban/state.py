@@ -75,6 +75,13 @@ class Shown:
         names = {each.place: each.name for each in self.pool}
         return [(place, names[place]) for place in self.choices()]
 
+    def map_of_side(self) -> str:
+        """The map whose side the next step chooses; empty if it chooses none."""
+        if self.is_done or self.order[self.number].action is not PickBanAction.SIDE:
+            return ""
+        place = next(each.place for each in self.board.maps if each.side_of_first is None)
+        return next(each.name for each in self.pool if each.place == place)
+
     def row(self, number: int) -> PickBanStep:
         """A step that was taken, perhaps by the clock a moment ago, as its row."""
         step = self.steps[number]

@@ -113,13 +113,15 @@ def step_asked(
     action: PickBanAction,
     until: datetime,
     *,
+    on_map: str,
     is_passed_on: bool,
     done: Sequence[PickBanStep],
 ) -> NotificationText:
     """Whose turn it is, until when, and what was done before, for both teams. `number` is that of
-    the step, from 0; `is_passed_on` says that the other team did not take it in time."""
-    team = match.team_on(side)
-    lines = [f"{team} {DOES[action]}. Until {timestamp_mark(until)}."]
+    the step, from 0; `on_map` the map whose side is chosen, or empty; `is_passed_on` says that the
+    other team did not take it in time."""
+    what = f"{match.team_on(side)} {DOES[action]}{f' on {isolated(on_map)}' if on_map else ''}"
+    lines = [f"{what}. Until {timestamp_mark(until)}."]
     if is_passed_on:
         lines.append(f"The time of {match.team_on(side.other)} was up.")
     before = [f"{step.number + 1}. {did(step, match)}" for step in done]
