@@ -38,6 +38,23 @@ FORM: dict[str, Any] = {
 CLOCK = {**FORM, "mode": "clock", "orders": [{"bestOf": 1, "turns": OWN}]}
 
 
+TOO_FEW = {
+    "bestOf": 5,
+    "isOwn": False,
+    "obstacle": "The pool has 3 maps, too few for a best of 5: such matches have no pick and ban.",
+    "words": [],
+    "longest": "",
+    "turns": [],
+    "usual": [],
+    "classic": [],
+}
+THREE = [
+    {"action": "pick", "team": "first"},
+    {"action": "pick", "team": "second"},
+    {"action": "decider", "team": "nobody"},
+]
+
+
 def pool() -> list[GameMap]:
     return [GameMapFactory.create(name=name) for name in ("Ants", "Bees", "Crows")]
 
@@ -155,22 +172,6 @@ def test_preview_says_each_length_and_stores_nothing() -> None:
     next_season()
     pool()
     answer = call("POST", f"{PICK_BAN}/preview", CLOCK, kind="team manager")
-    too_few = {
-        "bestOf": 5,
-        "isOwn": False,
-        "obstacle": "The pool has 3 maps, too few for a best of 5: such matches have no pick and "
-        "ban.",
-        "words": [],
-        "longest": "",
-        "turns": [],
-        "usual": [],
-        "classic": [],
-    }
-    three = [
-        {"action": "pick", "team": "first"},
-        {"action": "pick", "team": "second"},
-        {"action": "decider", "team": "nobody"},
-    ]
     assert answer == {
         "words": [
             (
@@ -206,11 +207,11 @@ def test_preview_says_each_length_and_stores_nothing() -> None:
                     "The map that is left is the decider.",
                 ],
                 "longest": "At most 2 minutes: 2 steps of 1 minute.",
-                "turns": three,
-                "usual": three,
+                "turns": THREE,
+                "usual": THREE,
                 "classic": [],
             },
-            too_few,
+            TOO_FEW,
         ],
     }
     assert call("POST", f"{PICK_BAN}/preview", FORM)["words"] == [OFF]
