@@ -63,7 +63,7 @@ OF_VISITORS = {
     "/bcl/standings": 2,
     "/clvr/standings": 1,
     "/bcl/match/{match}": 5,
-    "/bcl/team/{team}": 6,
+    "/bcl/team/{team}": 7,
     "/bcl/records": 6,
     "/players/{player}": 6,
     "/bcl/matches?season=1": 4,

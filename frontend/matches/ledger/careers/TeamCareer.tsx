@@ -100,28 +100,30 @@ export default function TeamCareer({ teamId, league }: { teamId: string; league:
                   leagues={[league]}
                 />
                 <Rivals career={career} league={league} />
-                <FigureTable
-                  title="Best Maps"
-                  columns={["Map", "Played", "Win %"]}
-                  rows={career.bestMaps.map(({ name, playCount, winRate }) => [
-                    name,
-                    <bdi>{capitalised(name)}</bdi>,
-                    playCount,
-                    percent(winRate),
-                  ])}
-                />
-                <FigureTable
-                  title="Picks and Bans"
-                  columns={["Map", "Picked", "Won", "Lost", "Banned"]}
-                  rows={career.pickedMaps.map(({ name, picked, won, lost, banned }) => [
-                    name,
-                    <bdi>{capitalised(name)}</bdi>,
-                    picked,
-                    won,
-                    lost,
-                    banned,
-                  ])}
-                />
+                <div className={styles.tables}>
+                  <FigureTable
+                    title="Best Maps"
+                    columns={["Map", "Played", "Win %"]}
+                    rows={career.bestMaps.map(({ name, playCount, winRate }) => [
+                      name,
+                      <bdi>{capitalised(name)}</bdi>,
+                      playCount,
+                      percent(winRate),
+                    ])}
+                  />
+                  <FigureTable
+                    title="Picks and Bans"
+                    columns={["Map", "Picked", "Won", "Lost", "Banned"]}
+                    rows={career.pickedMaps.map(({ name, picked, won, lost, banned }) => [
+                      name,
+                      <bdi>{capitalised(name)}</bdi>,
+                      picked,
+                      won,
+                      lost,
+                      banned,
+                    ])}
+                  />
+                </div>
               </div>
               <p className="dim">
                 From the official results that count in the standings, of all seasons. A draw is
