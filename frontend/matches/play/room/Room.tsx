@@ -105,11 +105,13 @@ function Panels({ match, room, zone, leads }: WhatToDoProps) {
   );
 }
 
-/** Until the result is reported, people look up on which maps they play. */
-const MAPS_MATTER: readonly (NextStep | null)[] = [
-  NextStep.checkIn,
-  NextStep.pickBan,
-  NextStep.play,
+/** Before the result is reported, people look up on which maps they play. */
+const IS_PLAYED: readonly (NextStep | null)[] = [
+  NextStep.report,
+  NextStep.answerClaim,
+  NextStep.confirm,
+  NextStep.settle,
+  NextStep.decide,
 ];
 
 /** The same in a match with pick and ban, which everybody sees who plays for a side. */
@@ -119,14 +121,15 @@ function WithPickBan(props: WhatToDoProps) {
   const { body } = useApi(pickBanRoomPath(_id));
   const refresh = useRefresh();
   const state = body?.board?.state;
-  const isOpen = state === "running" || state === "waiting" || room.isOn;
+  const isAhead = room.isOn || !IS_PLAYED.includes(room.step);
+  const isFirst = state === "running" || (state === "done" && isAhead && !room.isOn);
   const board = (
     <PickBanRoom
       key="pick-ban"
       matchId={_id}
       names={[teamA.name.name, teamB.name.name]}
       zone={zone}
-      fold={{ id: MatchPanel.pickBan, isOpen: isOpen || MAPS_MATTER.includes(room.step) }}
+      fold={{ id: MatchPanel.pickBan, isOpen: isFirst || (state !== "expected" && isAhead) }}
       onMove={() => {
         refresh(roomPath(_id)).catch(() => undefined);
       }}
@@ -134,7 +137,7 @@ function WithPickBan(props: WhatToDoProps) {
   );
   const panels = <Panels key="panels" {...props} />;
   // Keys keep the board on the page when it changes its place.
-  return state === "running" || room.step === NextStep.play ? [board, panels] : [panels, board];
+  return isFirst ? [board, panels] : [panels, board];
 }
 
 /**
