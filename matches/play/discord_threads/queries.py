@@ -17,6 +17,7 @@ from matches.models import (
     MatchMessage,
     MatchThread,
     MatchThreadQuerySet,
+    PickBan,
     Stream,
     Substitute,
     TimeProposal,
@@ -86,7 +87,8 @@ def steps_of(thread: MatchThread, wanted: Wanted, now: datetime) -> list[Step]:
 
 
 def wanted_of(threads: Sequence[MatchThread]) -> dict[int, Wanted]:
-    """What each of these threads should be, by its key: ten queries, and two for each league."""
+    """What each of these threads should be, by its key: twelve queries, and two for each
+    league."""
     matches = [each.match for each in threads if each.match is not None]
     facts = _facts(matches)
     return {each.pk: _wanted(each, facts) for each in threads}
@@ -165,13 +167,14 @@ def _grouped(pairs: Iterable[tuple[int, int | None]]) -> dict[int, list[int]]:
 
 
 def _members(matches: Sequence[Match]) -> dict[int, list[int]]:
-    """The Discord accounts of the people of each match: the leaders of both sides, substitutes, the
-    caster, and staff who play for neither side."""
+    """The Discord accounts of the people of each match: the leaders of both sides, whom they named
+    for pick and ban, substitutes, the caster, and staff who play for neither side."""
     keys = [match.pk for match in matches]
     teams = {team for match in matches for team in (match.team_a_id, match.team_b_id)}
     on_discord = {"user__discord_id__isnull": False}
     leading = Membership.objects.able_to_lead(timezone.now()).filter(team__in=teams, **on_discord)
     leaders = _grouped(leading.order_by("rank").values_list("team", "user__discord_id"))
+    named = _named(matches)
     accepted = Substitute.objects.accepted().filter(match__in=keys, **on_discord)
     substitutes = _grouped(accepted.values_list("match", "user__discord_id"))
     claimed = Stream.objects.filter(match__in=keys, claimed_by__discord_id__isnull=False)
@@ -180,11 +183,31 @@ def _members(matches: Sequence[Match]) -> dict[int, list[int]]:
     return {
         match.pk: [
             *(leaders.get(match.team_a_id, []) + leaders.get(match.team_b_id, [])),
+            *named.get(match.pk, []),
             *(substitutes.get(match.pk, []) + casters.get(match.pk, [])),
             *staff[match.season.league_id].beside(match),
         ]
         for match in matches
     }
+
+
+def _named(matches: Sequence[Match]) -> dict[int, list[int]]:
+    """Whom leaders named for pick and ban, as long as they are on the team. Substitutes are in the
+    thread anyway."""
+    sides = {match.pk: (match.team_a_id, match.team_b_id) for match in matches}
+    rows = PickBan.objects.filter(match__in=list(sides))
+    acting = [
+        (match, user, team)
+        for match, *users in rows.values_list("match", "acting_a", "acting_b")
+        for user, team in zip(users, sides[match], strict=True)
+        if user is not None
+    ]
+    current = Membership.objects.current().filter(user__in=[user for _, user, _ in acting])
+    accounts = {
+        (user, team): account
+        for user, team, account in current.values_list("user", "team", "user__discord_id")
+    }
+    return _grouped((match, accounts.get((user, team))) for match, user, team in acting)
 
 
 @dataclass(frozen=True, slots=True)

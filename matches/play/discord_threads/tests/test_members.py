@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.contrib.auth.models import Group
+from django.db.models import F
 from django.test import Client
 from django.utils import timezone
 
@@ -15,9 +16,9 @@ from clvr.discord_stand_in.conversations import UNKNOWN
 from clvr.discord_stand_in.server import DiscordStandIn
 from leagues.enums import ThreadFault
 from leagues.models import League
-from leagues.tests.factories import league
+from leagues.tests.factories import GameMapFactory, league
 from matches.enums import Side, SubstituteStatus
-from matches.models import MatchThread, Substitute
+from matches.models import MatchThread, PickBan, Substitute
 from matches.play.casts.services.casters import claim_match, name_caster
 from matches.play.discord_threads.tests.discord import (
     account_of,
@@ -29,6 +30,7 @@ from matches.play.discord_threads.tests.discord import (
     on_discord,
     only_thread,
 )
+from matches.tests.factories import pick_ban_of
 from matches.tests.pairings import Pairing
 from teams.enums import MemberRank
 from teams.models import Membership
@@ -169,3 +171,18 @@ def test_role_that_is_taken_ends_the_place_in_threads(
     staff.groups.clear()
     bring_up_to_date()
     assert account_of(staff) not in only_thread(discord).members
+
+
+def test_whom_a_leader_named_for_pick_and_ban_is_there_as_long_as_they_are_on_the_team(
+    discord: DiscordStandIn, pair: Pairing
+) -> None:
+    make_threads()
+    member = pair.foxes.member
+    on_discord(member)
+    pick_ban = pick_ban_of(pair.match, GameMapFactory.create())
+    PickBan.objects.filter(pk=pick_ban.pk).update(acting_a=member)
+    bring_up_to_date()
+    assert set(only_thread(discord).members) == leaders(pair) | {account_of(member)}
+    Membership.objects.filter(user=member).update(left_at=F("joined_at") + timedelta(days=1))
+    bring_up_to_date()
+    assert set(only_thread(discord).members) == leaders(pair)

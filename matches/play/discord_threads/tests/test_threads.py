@@ -164,10 +164,10 @@ def test_number_of_queries_does_not_depend_on_the_number_of_threads(
 ) -> None:
     make_threads()
     bring_up_to_date()
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         follow_match_threads()
     for _ in range(2):
         match_between(pair.foxes.team, pair.owls.team, day=None, week=pair.week)
     bring_up_to_date()
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         follow_match_threads()
