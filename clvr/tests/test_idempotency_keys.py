@@ -67,6 +67,8 @@ REFUSED = {
     "POST api/matches/<key:id>/casts",
     "POST api/matches/<key:id>/casts/claim",
     "POST api/matches/<key:id>/match-day/claim-absence",
+    "POST api/matches/<key:id>/pick-ban/step",  # its clock does not run
+    "POST api/matches/<key:id>/pick-ban/take-back",
     "POST api/matches/<key:id>/postponing/agree",
     "POST api/matches/<key:id>/postponing/ask",
     "POST api/matches/<key:id>/postponing/withdraw",
