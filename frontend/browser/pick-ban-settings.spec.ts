@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFitsScreens, signInAs, test } from "./portal";
+import { expect, expectAccessibleInBothSchemes, expectFitsScreens, signInAs, test } from "./portal";
 import { button, main } from "./staffDesk";
 
 /** A planned season, so that no match is in it yet. */
@@ -44,7 +44,7 @@ test("an admin turns pick and ban on, changes an order, tries it out and saves i
 
   await test.step("it fits phones and headsets, and can be used without seeing", async () => {
     await expectFitsScreens(page);
-    await expectAccessible(page);
+    await expectAccessibleInBothSchemes(page);
   });
 
   await test.step("the admin plays both teams, and nothing is saved by that", async () => {
