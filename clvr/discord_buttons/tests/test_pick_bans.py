@@ -100,7 +100,7 @@ def test_question_has_whose_turn_it_is_and_a_button_for_each_map(pair: Pairing) 
     lines = plain(asked.content).split("\n")
     assert lines[:2] == [
         "**Pick and ban: Step 1**",
-        f"Foxes bans a map. Until <t:{until}:F> (<t:{until}:R>).",
+        f"Foxes ban a map. Until <t:{until}:F> (<t:{until}:R>).",
     ]
     names = [each.name for each in GameMap.objects.filter(in_pool=True)]
     assert [each["label"] for each in asked.buttons] == names
@@ -125,7 +125,7 @@ def test_two_presses_take_each_step_until_the_maps_are_known(
     choose(discord, pair, second, by=OWL)
     choose(discord, pair, fourth, by=FOX)
     asked = question(pair)
-    assert f"Owls chooses its side on {third}. Until" in plain(asked.content)
+    assert f"Owls choose their side on {third}. Until" in plain(asked.content)
     assert f"1. Foxes banned {first}\n2. Owls banned {second}" in plain(asked.content)
     assert [each["label"] for each in asked.buttons] == ["Enforcers", "Revolters"]
     said = choose(discord, pair, "Revolters", by=OWL)

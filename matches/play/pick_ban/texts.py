@@ -25,9 +25,9 @@ NOT_LAST = "Another step has been taken since. Look at the board again."
 GIVE_A_REASON = "Give a reason."
 NOT_OF_TEAM = "Choose a player of your team."
 DOES = {
-    PickBanAction.BAN: "bans a map",
-    PickBanAction.PICK: "picks a map",
-    PickBanAction.SIDE: "chooses its side",
+    PickBanAction.BAN: "ban a map",
+    PickBanAction.PICK: "pick a map",
+    PickBanAction.SIDE: "choose their side",
     PickBanAction.DECIDER: "",
 }
 

@@ -9,7 +9,7 @@ const SIDES = [Side.teamA, Side.teamB] as const;
 /** Below so many seconds a clock is red, and screen readers are told. */
 const LITTLE = 15;
 /** A clock with more has no seconds. */
-const MUCH = 86_400;
+const MUCH = 3600;
 
 type Turn = NonNullable<PickBan["turn"]>;
 
@@ -23,6 +23,12 @@ function Bar({ share }: { share: number }) {
   );
 }
 
+/** Seconds as hours and minutes: "22 h 24 min". */
+function hoursWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(Math.floor(minutes / 60))}\u00a0h ${String(minutes % 60)}\u00a0min`;
+}
+
 function RunningClock({ turn: { since, until } }: { turn: Turn }) {
   const left = useSecondsLeft(until);
   if (left === undefined) {
@@ -30,8 +36,13 @@ function RunningClock({ turn: { since, until } }: { turn: Turn }) {
   }
   return (
     <>
-      <span role="timer" className={styles.time} data-little={left <= LITTLE || undefined}>
-        {left > MUCH ? `${String(Math.floor(left / 3600))} h` : clockWords(left)}
+      <span
+        role="timer"
+        className={styles.time}
+        data-little={left <= LITTLE || undefined}
+        data-long={left > MUCH || undefined}
+      >
+        {left > MUCH ? hoursWords(left) : clockWords(left)}
       </span>
       <span className="visually-hidden" role="status">
         {left > 0 && left <= LITTLE && `${String(LITTLE)} seconds left`}

@@ -73,12 +73,12 @@ it("says whose turn it is, what is left, what happened and what comes next", () 
   expect(steps()).toEqual([
     "Night Owls banned Factory",
     "Foxes banned ShipChosen by the portal: time was up",
-    "Night Owls picks map 1",
-    "Foxes chooses its side on map 1",
-    "Foxes picks map 2",
-    "Night Owls chooses its side on map 2",
+    "Night Owls pick map 1",
+    "Foxes choose their side on map 1",
+    "Foxes pick map 2",
+    "Night Owls choose their side on map 2",
     "Map 3 is the decider: a map that is left",
-    "Foxes chooses its side on map 3",
+    "Foxes choose their side on map 3",
   ]);
   expect(map("Factory")).toBe("FactoryBanned by Night Owls");
   expect(within(screen.getByRole("list", { name: "Maps" })).getAllByRole("button")).toHaveLength(3);
@@ -112,7 +112,7 @@ it("bans a map by two presses, and not by one press of a shaky hand", async () =
   press("Ban Hideout? Confirm");
   await pass(0);
   expect(sent(STEP)).toEqual([{ number: 0, chosen: 1 }]);
-  expect(turn()).toBe("Foxes bans a map");
+  expect(turn()).toBe("Foxes ban a map");
   expect(screen.queryByRole("button")).toBeNull();
   expect(onMove).toHaveBeenCalledOnce();
   // The board says it already.
@@ -169,7 +169,7 @@ it("shows why another was faster, and what they did", async () => {
   await pass(0);
   expect(sent(STEP)).toHaveLength(1);
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ message: detail, kind: "error" }));
-  expect(turn()).toBe("Foxes bans a map");
+  expect(turn()).toBe("Foxes ban a map");
 });
 
 it("chooses the side on a map", async () => {
@@ -199,7 +199,7 @@ it("keeps the last board while the connection is lost, and tries again", async (
   answer({ board: exampleBoard([exampleStep(0, 3)]) });
   await pass(1.1);
   expect(screen.queryByText("Connection lost, trying again")).toBeNull();
-  expect(turn()).toBe("Foxes bans a map");
+  expect(turn()).toBe("Foxes ban a map");
 });
 
 it("asks seldom while nobody sees the page, and at once when it is back", async () => {
@@ -223,8 +223,8 @@ it("waits for a slow answer instead of asking again", async () => {
 });
 
 it.each([
-  [{ first: 1, reason: "seed" }, "Foxes begins as the higher seed."],
-  [{ first: 0, reason: "coin" }, "The coin says: Night Owls begins."],
+  [{ first: 1, reason: "seed" }, "Foxes begin as the higher seed."],
+  [{ first: 0, reason: "coin" }, "The coin says that Night Owls begin."],
   [
     { first: null, reason: "coin" },
     "A coin of the portal decides who begins, once pick and ban opens.",

@@ -31,7 +31,7 @@ export function TurnTask({ board, turn }: { board: PickBan; turn: PickBanTurn })
   }
 }
 
-/** A step that nobody has taken yet: "Alpha bans a map"; without the team while nobody knows whose it is. */
+/** A step that nobody has taken yet: "Alpha ban a map"; without the team while nobody knows whose it is. */
 export function TurnWords({ board, names, turn }: WordsProps & { turn: PickBanTurn }) {
   const { action, side } = turn;
   const number = mapNumber(board, turn);
@@ -49,14 +49,14 @@ export function TurnWords({ board, names, turn }: WordsProps & { turn: PickBanTu
   }
   const team = teamOf(names, side);
   return action === "ban" ? (
-    <>{team} bans a map</>
+    <>{team} ban a map</>
   ) : action === "pick" ? (
     <>
-      {team} picks map {number}
+      {team} pick map {number}
     </>
   ) : (
     <>
-      {team} chooses its side on {sideMap(board, turn)}
+      {team} choose their side on {sideMap(board, turn)}
     </>
   );
 }
@@ -112,10 +112,10 @@ export function BeginWords({ board, names }: WordsProps) {
   }
   const team = teamOf(names, first);
   return reason === "coin" ? (
-    <>The coin says: {team} begins.</>
+    <>The coin says that {team} begin.</>
   ) : reason === "seed" ? (
-    <>{team} begins as the higher seed.</>
+    <>{team} begin as the higher seed.</>
   ) : (
-    <>{team} begins.</>
+    <>{team} begin.</>
   );
 }
