@@ -124,23 +124,18 @@ function Running({
 
 /** After the last step, or when there is none to come. */
 function After({ board, names }: BoardProps) {
+  const { maps, steps, turns } = board;
   return (
-    <>
-      {board.maps.length > 0 ? (
+    <div className={steps.length > 0 ? styles.both : undefined}>
+      {maps.length > 0 ? (
         <AgreedMaps board={board} names={names} />
       ) : (
         <p>Pick and ban ended before all steps were taken.</p>
       )}
-      {board.steps.length > 0 && (
-        <details>
-          <summary className={styles.fold}>What Happened</summary>
-          <Timeline
-            board={{ ...board, turns: board.turns.slice(0, board.steps.length) }}
-            names={names}
-          />
-        </details>
+      {steps.length > 0 && (
+        <Timeline board={{ ...board, turns: turns.slice(0, steps.length) }} names={names} />
       )}
-    </>
+    </div>
   );
 }
 

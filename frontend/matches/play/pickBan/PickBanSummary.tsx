@@ -12,11 +12,11 @@ interface SummaryProps {
 }
 
 function MapOfMatch({ board, names, map }: SummaryProps & { map: PickBan["maps"][number] }) {
-  const { name, pickedBy, sideA, isFixed } = map;
+  const { number, name, pickedBy, sideA, isFixed } = map;
   return (
     <li>
       <b>
-        <bdi>{name}</bdi>
+        Map {number}: <bdi>{name}</bdi>
       </b>{" "}
       <span className="dim">
         {isFixed ? (
@@ -41,21 +41,24 @@ function MapOfMatch({ board, names, map }: SummaryProps & { map: PickBan["maps"]
 
 function Steps({ board, names }: SummaryProps) {
   return (
-    <ol>
-      {board.turns.map((turn) => {
-        const step = board.steps[turn.number];
-        const note = step && stepNote({ board, names, step });
-        return (
-          <li key={turn.number}>
-            {step ? (
-              <StepWords {...{ board, names, step }} />
-            ) : (
-              <TurnWords {...{ board, names, turn }} />
-            )}
-            {note && <span className="dim"> {note}</span>}
-          </li>
-        );
-      })}
+    <ol className="plain-list">
+      {board.turns
+        .slice(0, board.state === "stopped" ? board.steps.length : undefined)
+        .map((turn) => {
+          const step = board.steps[turn.number];
+          const note = step && stepNote({ board, names, step });
+          return (
+            <li key={turn.number}>
+              <span className="dim">{turn.number + 1}.</span>{" "}
+              {step ? (
+                <StepWords {...{ board, names, step }} />
+              ) : (
+                <TurnWords {...{ board, names, turn }} />
+              )}
+              {note && <span className="dim"> {note}</span>}
+            </li>
+          );
+        })}
     </ol>
   );
 }
@@ -66,7 +69,7 @@ export function PickBanSummary({ board, names }: SummaryProps) {
   return (
     <Card title="Pick and Ban">
       {maps.length > 0 && (
-        <ol>
+        <ol className="plain-list">
           {maps.map((map) => (
             <MapOfMatch key={map.number} {...{ board, names, map }} />
           ))}
