@@ -134,6 +134,8 @@ OTHER_IN_PAGES = {
     # The reader's own files, errors, words of the code.
     "accounts/profiles/profileErrors.ts": {"failure.name"},
     "api/apiPath.ts": {"name"},
+    "leagues/leagueInfo/pickBan/LengthOrder.tsx": {"name"},
+    "leagues/leagueInfo/pickBan/TryOut.tsx": {"team"},
     "islands/renderIsland.ts": {"name"},
     "matches/season/imports/Importer.tsx": {"chosen.name"},
     "ui/Evidence/evidence.ts": {"file.name"},

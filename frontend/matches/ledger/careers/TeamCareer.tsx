@@ -79,7 +79,37 @@ function Rivals({ career, league }: PartProps) {
   );
 }
 
-/** A team’s form, streaks, rivals and best maps. */
+/** On which maps it won most, and what it picks and bans. */
+function Maps({ career }: Pick<PartProps, "career">) {
+  return (
+    <>
+      <FigureTable
+        title="Best Maps"
+        columns={["Map", "Played", "Win %"]}
+        rows={career.bestMaps.map(({ name, playCount, winRate }) => [
+          name,
+          <bdi>{capitalised(name)}</bdi>,
+          playCount,
+          percent(winRate),
+        ])}
+      />
+      <FigureTable
+        title="Picks and Bans"
+        columns={["Map", "Picked", "Won", "Lost", "Banned"]}
+        rows={career.pickedMaps.map(({ name, picked, won, lost, banned }) => [
+          name,
+          <bdi>{capitalised(name)}</bdi>,
+          picked,
+          won,
+          lost,
+          banned,
+        ])}
+      />
+    </>
+  );
+}
+
+/** A team’s form, streaks, rivals, best maps, picks and bans. */
 export default function TeamCareer({ teamId, league }: { teamId: string; league: LeagueWithZone }) {
   const answer = useApi(apiPath("/api/matches/careers/teams/{teamId}", { teamId }));
   const code = league.code as LeagueCode;
@@ -101,28 +131,7 @@ export default function TeamCareer({ teamId, league }: { teamId: string; league:
                 />
                 <Rivals career={career} league={league} />
                 <div className={styles.tables}>
-                  <FigureTable
-                    title="Best Maps"
-                    columns={["Map", "Played", "Win %"]}
-                    rows={career.bestMaps.map(({ name, playCount, winRate }) => [
-                      name,
-                      <bdi>{capitalised(name)}</bdi>,
-                      playCount,
-                      percent(winRate),
-                    ])}
-                  />
-                  <FigureTable
-                    title="Picks and Bans"
-                    columns={["Map", "Picked", "Won", "Lost", "Banned"]}
-                    rows={career.pickedMaps.map(({ name, picked, won, lost, banned }) => [
-                      name,
-                      <bdi>{capitalised(name)}</bdi>,
-                      picked,
-                      won,
-                      lost,
-                      banned,
-                    ])}
-                  />
+                  <Maps career={career} />
                 </div>
               </div>
               <p className="dim">
