@@ -23,9 +23,9 @@ it("has the maps with the sides, and each step", () => {
 
 it("says before it opens who begins, from which maps, and in which order", () => {
   const items = show(exampleBoard([], { state: "expected", turn: null }));
-  expect(document.body.textContent).toContain("Night Owls begins as the higher seed.");
+  expect(document.body.textContent).toContain("Night Owls begin as the higher seed.");
   expect(document.body.textContent).toContain("Maps: Factory, Hideout, Skyscraper, Ship, Arctic");
-  expect(items[0]).toBe("1. Night Owls bans a map");
+  expect(items[0]).toBe("1. Night Owls ban a map");
 });
 
 it("has no step that is hidden", () => {
