@@ -10274,8 +10274,8 @@ export interface components {
          * @description How a match gets its maps. `first` is the side that begins, null until a coin is tossed, when
          *     it opens; `reason` is null where staff fixed the maps. `opensAt` is 0 once it is open, and while
          *     nobody knows. `stepSeconds` is how long a step has. `sides` names the two sides of a map, and is
-         *     empty in a game without. While `isHidden`, the steps, what is left and the maps are withheld;
-         *     the people of the match see them.
+         *     empty in a game without. While `isHidden`, the steps, what is left, the maps and whose turn it
+         *     is are withheld; the people of the match see them.
          */
         PickBan: {
             state: components["schemas"]["PickBanState"];
@@ -10398,7 +10398,8 @@ export interface components {
         /**
          * @description A step that was taken. `chosen` is a map's place in the pool or, for a side, its place among
          *     the names. `isAutomatic` says that the portal chose, `isPassedOn` that another side did than the
-         *     one whose turn it was.
+         *     one whose turn it was. `byStaff` says that
+         *     staff took it for the side, with the `reason`.
          */
         PickBanStep: {
             number: number;
@@ -10408,6 +10409,8 @@ export interface components {
             readonly at: number;
             isAutomatic: boolean;
             isPassedOn: boolean;
+            byStaff: boolean;
+            reason: string;
         };
         /**
          * @description * `first` - The team that begins

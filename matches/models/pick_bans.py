@@ -150,7 +150,8 @@ class PickBanMap(Named, models.Model):
 class PickBanStep(models.Model):
     """A step that was taken, by its number from 0. `side` is who took it, None for the decider;
     `chosen` a map's place in the pool or, for a side, its place among the two names. `by` is None
-    where the portal chose, and `is_automatic` says so."""
+    where the portal chose, and `is_automatic` says so. `reason` is that of staff, who took the
+    step for the side; empty otherwise."""
 
     # The unique constraint begins with it, and is its index.
     pick_ban = models.ForeignKey(
@@ -163,6 +164,7 @@ class PickBanStep(models.Model):
     by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     at = models.DateTimeField(default=timezone.now)
     is_automatic = models.BooleanField(default=False)
+    reason = models.CharField(max_length=LONGEST_PICK_BAN_REASON, blank=True, db_default="")
 
     class Meta:
         ordering = ["pick_ban", "number"]

@@ -137,6 +137,7 @@ class Arguments:
             ("your_turn", "action"): [
                 action for action in PickBanAction if action is not PickBanAction.DECIDER
             ],
+            ("your_turn", "why"): [f"The coin says that {self.team} begin."],
             ("map_name", "place"): [0],
             ("side_name", "side"): [0, 1],
             ("profile", "link"): ["<https://clvr.example/players/1>"],

@@ -58,6 +58,7 @@ def _steps(*, team: int) -> "QuerySet[PickBanStep, Values]":
         of_team,
         action__in=[PickBanAction.BAN, PickBanAction.PICK],
         is_automatic=False,
+        reason="",
         pick_ban__done_at__isnull=False,
         pick_ban__match__in=official.values("pk"),
     )

@@ -165,7 +165,11 @@ SECTIONS: Mapping[str, Section] = {
             "at": "at",
         },
         by="by",
-        leaves_out={"pick_ban": INTERNAL, "is_automatic": "the portal takes these, not a person"},
+        leaves_out={
+            "pick_ban": INTERNAL,
+            "is_automatic": "the portal takes these, not a person",
+            "reason": "it is in the audit log, and what the person wrote as staff",
+        },
     ),
     "actsForTeamA": Section(
         "Matches in which a leader named you to pick and ban for the first team.",

@@ -63,7 +63,7 @@ def _board(
         "steps": [] if is_hidden else _steps(shown),
         "left": [] if is_hidden else list(shown.board.left),
         "maps": [_agreed(each) for each in agreed] or ([] if is_hidden else _chosen(shown)),
-        "turn": _turn(shown),
+        "turn": None if is_hidden else _turn(shown),
         "isHidden": is_hidden,
     }
 
@@ -150,6 +150,8 @@ def _steps(shown: Shown) -> list[PickBanStepShape]:
             "at": unix_seconds(step.at),
             "isAutomatic": step.is_automatic and step.action is not PickBanAction.DECIDER,
             "isPassedOn": step.team is not shown.order[number].team,
+            "byStaff": number in shown.reasons,
+            "reason": shown.reasons.get(number, ""),
         }
         for number, step in enumerate(shown.steps)
     ]

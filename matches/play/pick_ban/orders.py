@@ -83,6 +83,9 @@ def order_obstacle(order: Order, best_of: int, pool: int, *, has_sides: bool) ->
     taken = given + actions.count(PickBanAction.BAN)
     if taken > pool:
         return f"This order needs {_maps(taken)}, and the pool has {_maps(pool)}."
+    teams = [turn.team for turn in order if turn.team is not PickBanTeam.NOBODY]
+    if teams and teams[0] is not PickBanTeam.FIRST:
+        return "The team that begins takes the first step."
     return _obstacle_of_decider(actions) or _obstacle_of_sides(actions, has_sides=has_sides)
 
 

@@ -29,7 +29,8 @@ class PickBanTurnShape(TypedDict):
 class PickBanStepShape(TypedDict):
     """A step that was taken. `chosen` is a map's place in the pool or, for a side, its place among
     the names. `isAutomatic` says that the portal chose, `isPassedOn` that another side did than the
-    one whose turn it was."""
+    one whose turn it was. `byStaff` says that
+    staff took it for the side, with the `reason`."""
 
     number: int
     action: Annotated[str, PickBanAction]
@@ -38,6 +39,8 @@ class PickBanStepShape(TypedDict):
     at: ReadOnly[Timestamp]
     isAutomatic: bool
     isPassedOn: bool
+    byStaff: bool
+    reason: str
 
 
 class AgreedMapShape(TypedDict):
@@ -68,8 +71,8 @@ class PickBanShape(TypedDict):
     """How a match gets its maps. `first` is the side that begins, null until a coin is tossed, when
     it opens; `reason` is null where staff fixed the maps. `opensAt` is 0 once it is open, and while
     nobody knows. `stepSeconds` is how long a step has. `sides` names the two sides of a map, and is
-    empty in a game without. While `isHidden`, the steps, what is left and the maps are withheld;
-    the people of the match see them."""
+    empty in a game without. While `isHidden`, the steps, what is left, the maps and whose turn it
+    is are withheld; the people of the match see them."""
 
     state: Annotated[str, PickBanState]
     mode: Annotated[str, PickBanMode]

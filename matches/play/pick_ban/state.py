@@ -1,7 +1,7 @@
 """The pick and ban of a match at a time: what is stored, and what the clock has done since. Read by
 commands and by everything that shows it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -26,7 +26,8 @@ from matches.scores.report_state import is_reported, obstacle_to_sides
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A pick and ban at a time. `steps` has those that the clock took and nobody has stored yet.
-    `turn` is None unless the clock runs."""
+    `turn` is None unless the clock runs; `reasons` are those of staff, by the number of the step
+    that they took."""
 
     pick_ban: PickBan
     order: Order
@@ -35,6 +36,7 @@ class Shown:
     board: Board
     turn: Now | None
     state: PickBanState
+    reasons: Mapping[int, str]
 
     @property
     def number(self) -> int:
@@ -143,9 +145,9 @@ def shown_at(match: Match, pick_ban: PickBan, now: datetime, *, over: bool) -> S
         turn = turn_at(order, steps, clock=clock, resumed=resumed, now=now)
     board = fold(order, len(pool), steps)
     is_done = len(steps) == len(order)
-    return Shown(
-        pick_ban, order, pool, steps, board, turn, _state(is_done=is_done, over=over, runs=runs)
-    )
+    state = _state(is_done=is_done, over=over, runs=runs)
+    reasons = {each.number: each.reason for each in pick_ban.steps.all() if each.reason}
+    return Shown(pick_ban, order, pool, steps, board, turn, state, reasons)
 
 
 def _state(*, is_done: bool, over: bool, runs: bool) -> PickBanState:

@@ -88,21 +88,36 @@ def why_first(match: Match, first: Side, reason: BeginReason) -> str:
     return f"The coin says that {team} begin."
 
 
+def may_act(match: Match, team: Team, by: User) -> NotificationText:
+    """For the member whom a leader named."""
+    return NotificationText(
+        f"You can pick and ban for {team} in {match.versus}", f"{by} named you."
+    )
+
+
 def begun(match: Match, pick_ban: PickBan) -> NotificationText:
     """For the leaders of both teams when the clock begins."""
-    first = why_first(match, Side(pick_ban.first), BeginReason(pick_ban.reason))
-    return NotificationText(f"Pick and ban for {match.versus} has begun", first)
+    return NotificationText(
+        f"Pick and ban for {match.versus} has begun", first_words(match, pick_ban)
+    )
 
 
-def your_turn(match: Match, action: PickBanAction, until: datetime) -> NotificationText:
-    """For the leaders of the team whose turn it is."""
+def first_words(match: Match, pick_ban: PickBan) -> str:
+    return why_first(match, Side(pick_ban.first), BeginReason(pick_ban.reason))
+
+
+def your_turn(
+    match: Match, action: PickBanAction, until: datetime, *, why: str = ""
+) -> NotificationText:
+    """For the leaders of the team whose turn it is; `why` says why it begins."""
     what = {
         PickBanAction.BAN: "ban a map",
         PickBanAction.PICK: "pick a map",
         PickBanAction.SIDE: "choose your side",
     }[action]
     return NotificationText(
-        f"Your turn in {match.versus}: {what}", f"You have until {timestamp_mark(until)}."
+        f"Your turn in {match.versus}: {what}",
+        f"{why} You have until {timestamp_mark(until)}.".strip(),
     )
 
 

@@ -7,6 +7,7 @@ in its line-up.
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from matches.enums import MatchPanel, MatchPhase, NextStep, PhaseState, Side, WaitsFor
 from matches.play.steps.next_steps import TEAM_ON, Step
@@ -52,11 +53,15 @@ class PhaseShown:
 
 
 def with_line_ups(
-    step: Step | None, handed_in: Collection[int], side: Side | None = None
+    step: Step | None,
+    handed_in: Collection[int],
+    side: Side | None = None,
+    *,
+    time: datetime | None = None,
 ) -> Step | None:
-    """The next step of a match in which these sides have handed in their line-ups, for a leader of
-    this side, if of any. A side checks in first, and then hands in its line-up, whether or not the
-    other one has checked in."""
+    """The next step of a match at this time in which these sides have handed in their line-ups, for
+    a leader of this side, if of any. A side checks in first, or takes its turn in pick and ban, and
+    then hands in its line-up, whether or not the other one has."""
     missing = [each for each in Side if each not in handed_in]
     if step is None or not missing:
         return step
@@ -64,7 +69,7 @@ def with_line_ups(
     if step.step is not NextStep.PLAY and not (step.step in BEFORE_THE_MATCH and waits_for_other):
         return step
     waits_for = WaitsFor.BOTH if len(missing) > 1 else TEAM_ON[missing[0]]
-    return Step(NextStep.LINE_UP, waits_for, step.at)
+    return Step(NextStep.LINE_UP, waits_for, time)
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ def match_waits(
         part = parts[match.pk]
         step = next_step(facts_of(match, now), now)
         if not match.has_begun(now):
-            step = with_line_ups(step, handed_in(match), part.side)
+            step = with_line_ups(step, handed_in(match), part.side, time=match.time)
         is_late = step is not None and step.at is not None and step.at <= now
         is_on = step is not None and step.step is NextStep.REPORT and is_played_at(match.time, now)
         waits.append(MatchWait(match, step, part, is_late, is_on))

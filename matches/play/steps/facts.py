@@ -15,6 +15,7 @@ from matches.models import (
 )
 from matches.play.match_day.rules import obstacle_to_check_in
 from matches.play.match_day.state import facts_of_day
+from matches.play.pick_ban.queries import pick_ban_of
 from matches.play.steps.next_steps import MatchFacts, OpenReport, OpenTurn
 
 
@@ -43,16 +44,22 @@ def facts_of(match: Match, now: datetime) -> MatchFacts:
         proposed_by=Side(waiting[0].side) if waiting else None,
         report=_open_report(reports[0]) if reports else None,
         to_check_in=_to_check_in(match, now),
-        pick_ban=_pick_ban(match),
+        pick_ban=_pick_ban(match, now),
     )
 
 
-def _pick_ban(match: Match) -> OpenTurn | None:
-    """Whose turn it is in a pick and ban whose clock runs."""
+def _pick_ban(match: Match, now: datetime) -> OpenTurn | None:
+    """Whose turn it is in a pick and ban whose clock runs. If the time of the stored turn is up,
+    due work has not run yet, and the steps say whose it is: five queries for such a match."""
     found: PickBan | None = getattr(match, "pick_ban", None)
     if found is None or found.turn_side is None or found.begun_for != match.time:
         return None
-    return OpenTurn(Side(found.turn_side), found.turn_until)
+    if found.turn_until is not None and found.turn_until > now:
+        return OpenTurn(Side(found.turn_side), found.turn_until)
+    shown = pick_ban_of(match, now)
+    if shown is None or shown.turn is None or shown.turn_side is None:
+        return None
+    return OpenTurn(shown.turn_side, shown.turn.until)
 
 
 def _open_report(report: ResultReport) -> OpenReport:

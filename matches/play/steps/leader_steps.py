@@ -22,13 +22,14 @@ def to_agree_for(user: int, now: datetime) -> MatchQuerySet:
 
 
 def to_pick_for(user: int, now: datetime) -> MatchQuerySet:
-    """Matches in whose pick and ban it is the turn of a team that the person leads. An answer to
-    proposed times, and check-in, come first."""
+    """Matches in whose pick and ban it is the turn of a team that the person leads, or for which
+    they were named. An answer to proposed times, and check-in, come first."""
     led = Membership.objects.leading().filter(user=user).values("team")
-    is_turn = Q(pick_ban__turn_side=Side.TEAM_A, team_a__in=led) | Q(
-        pick_ban__turn_side=Side.TEAM_B, team_b__in=led
+    of_a, of_b = (
+        Q(**{f"team_{side}__in": led}) | Q(**{f"pick_ban__acting_{side}": user}) for side in "ab"
     )
-    found = _without_report(user).filter(is_turn, pick_ban__begun_for=F("time"))
+    is_turn = Q(of_a, pick_ban__turn_side=Side.TEAM_A) | Q(of_b, pick_ban__turn_side=Side.TEAM_B)
+    found = _unreported().filter(is_turn, pick_ban__begun_for=F("time"))
     # Times are not answered any more once the match's time has passed.
     first = Q(time__gt=now, pk__in=_proposed(now)) | Q(pk__in=_keys(to_check_in(now)))
     return found.exclude(first).order_by("pick_ban__turn_until", "pk")
@@ -59,9 +60,13 @@ def to_report_for(user: int, now: datetime) -> MatchQuerySet:
 def _without_report(user: int) -> MatchQuerySet:
     """Open matches of teams that the person leads, without a report."""
     led = Membership.objects.leading().filter(user=user).values("team")
+    return _unreported().filter(Q(team_a__in=led) | Q(team_b__in=led))
+
+
+def _unreported() -> MatchQuerySet:
+    """Open matches without a report."""
     reports = ResultReport.objects.pending().filter(match=OuterRef("pk"))
-    of_person = Match.objects.open_to_sides().filter(Q(team_a__in=led) | Q(team_b__in=led))
-    return of_person.filter(~Exists(reports))
+    return Match.objects.open_to_sides().filter(~Exists(reports))
 
 
 def _keys(matches: MatchQuerySet) -> QuerySet[Any, Any]:

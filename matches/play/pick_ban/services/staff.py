@@ -90,7 +90,7 @@ def set_step(*, match: Match, number: int, chosen: int, reason: str, by: User) -
         with_step(shown.board, turn, step)
     except NotPossible as refusal:
         raise Refused(str(refusal)) from None
-    add_step(shown, match, step, by=by)
+    add_step(shown, match, step, by=by, reason=reason)
     taken = PickBanStep.objects.select_related("pick_ban").get(
         pick_ban=shown.pick_ban, number=number
     )

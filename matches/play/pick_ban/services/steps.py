@@ -16,6 +16,7 @@ from matches.play.pick_ban import texts
 from matches.play.pick_ban.acting import side_acted_for
 from matches.play.pick_ban.rules import NotPossible, Step, with_step
 from matches.play.pick_ban.services.storing import add_step, read_locked
+from matches.play.pick_ban.services.telling import tell_named
 from matches.play.pick_ban.state import Shown
 from matches.powers import acting_side, side_of_player
 
@@ -77,6 +78,8 @@ def name_actor(*, match: Match, player: User | None, by: User) -> None:
         after={"player": None if player is None else str(player)},
         person=player,
     )
+    if player is not None and player != before:
+        tell_named(match, player, match.team_on(side), by=by)
 
 
 def require_shown(shown: Shown | None) -> Shown:

@@ -23,7 +23,7 @@ def read_locked(match: Match, now: datetime) -> Shown | None:
     return None if found is None else shown_at(match, found, now, over=is_over(match))
 
 
-def add_step(shown: Shown, match: Match, step: Step, *, by: User) -> Shown:
+def add_step(shown: Shown, match: Match, step: Step, *, by: User, reason: str = "") -> Shown:
     """Store a step that a person takes, after those that the clock took, and what follows. The step
     fits: `matches.play.pick_ban.rules` has checked it."""
     store_steps(shown, match)
@@ -35,6 +35,7 @@ def add_step(shown: Shown, match: Match, step: Step, *, by: User) -> Shown:
         chosen=step.chosen,
         by=by,
         at=step.at,
+        reason=reason,
     )
     return bring_up_to_date(match, step.at)
 

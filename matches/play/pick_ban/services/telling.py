@@ -16,6 +16,7 @@ from matches.play.pick_ban import texts
 from matches.play.pick_ban.state import Shown
 from matches.powers import moderators_beside
 from teams.leaders import leaders_of
+from teams.models import Team
 
 
 def tell_turn(match: Match, shown: Shown) -> None:
@@ -27,7 +28,12 @@ def tell_turn(match: Match, shown: Shown) -> None:
     notify(
         people=acting_people(match, shown.pick_ban, side),
         kind=NotificationKind.PICK_BAN_TURN,
-        text=texts.your_turn(match, turn.turn.action, turn.until),
+        text=texts.your_turn(
+            match,
+            turn.turn.action,
+            turn.until,
+            why="" if shown.number else texts.first_words(match, shown.pick_ban),
+        ),
         link=room_address(match, MatchPanel.PICK_BAN),
         league=match.season.league.code,
         dedupe=pick_ban_events(match.pk, turn.until)[0],
@@ -40,16 +46,18 @@ def end_asking(match: Match, until: datetime | None) -> None:
 
 
 def tell_begun(match: Match, pick_ban: PickBan, *, by: User | None) -> None:
-    """Tell the leaders of both sides that the clock runs. With deadlines, whose turn it is is
-    told."""
-    if pick_ban.mode == PickBanMode.CLOCK:
-        _tell_both(match, texts.begun(match, pick_ban), by=by, urgent=True)
+    """Tell both sides that the clock runs, and who begins. With deadlines, the side that begins is
+    asked for its step instead."""
+    has_clock = pick_ban.mode == PickBanMode.CLOCK
+    sides = list(Side) if has_clock else [Side(pick_ban.first).other]
+    people = [user for side in sides for user in acting_people(match, pick_ban, side)]
+    _tell(match, people, texts.begun(match, pick_ban), by=by, urgent=has_clock, is_news=True)
 
 
 def tell_maps(match: Match, pick_ban: PickBan, maps: Sequence[AgreedMap]) -> None:
     """Tell the leaders of both sides which maps they play. With a clock they are there."""
     if pick_ban.mode == PickBanMode.DEADLINES:
-        _tell_both(match, texts.maps_set(match, maps), by=None)
+        _tell_both(match, texts.maps_set(match, maps), by=None, is_news=True)
 
 
 def tell_staffs_change(match: Match, text: NotificationText, *, by: User) -> None:
@@ -75,16 +83,34 @@ def acting_people(match: Match, pick_ban: PickBan, side: Side) -> list[User]:
     return [*leaders_of(match.team_on(side)), *([named] if named is not None else [])]
 
 
+def tell_named(match: Match, player: User, team: Team, *, by: User) -> None:
+    """Tell a member that a leader named them."""
+    _tell(match, [player], texts.may_act(match, team, by), by=by, urgent=True)
+
+
 def _tell_both(
-    match: Match, text: NotificationText, *, by: User | None, urgent: bool = False
+    match: Match, text: NotificationText, *, by: User | None, is_news: bool = False
 ) -> None:
-    people = [user for side in Side for user in leaders_of(match.team_on(side)) if user != by]
+    people = [user for side in Side for user in leaders_of(match.team_on(side))]
+    _tell(match, people, text, by=by, is_news=is_news)
+
+
+def _tell(
+    match: Match,
+    people: Sequence[User],
+    text: NotificationText,
+    *,
+    by: User | None,
+    urgent: bool = False,
+    is_news: bool = False,
+) -> None:
+    """`is_news`: it takes the place of the news before. What staff did stays, with its reason."""
     notify(
-        people=people,
+        people=[user for user in people if user != by],
         kind=NotificationKind.PICK_BAN,
         text=text,
         link=room_address(match, MatchPanel.PICK_BAN),
         league=match.season.league.code,
-        subject=f"match:{match.pk}:pick-ban",
+        subject=f"match:{match.pk}:pick-ban" if is_news else "",
         urgent=urgent,
     )

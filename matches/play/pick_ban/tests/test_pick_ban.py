@@ -8,13 +8,13 @@ from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
 from accounts.enums import CaseKind, Role
-from accounts.models import AuditEntry, Case, User
+from accounts.models import AuditEntry, Case, Notification, User
 from accounts.tests.factories import UserFactory
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from leagues.enums import PickBanMode, PickBanSilence
 from leagues.models import GameMap, League, PickBanSettings
-from matches.enums import BeginReason, PickBanState, Side
+from matches.enums import BeginReason, NextStep, PickBanState, Side, WaitsFor
 from matches.models import AgreedMap, Match, PickBan, PickBanStep
 from matches.play.match_day.services.check_ins import check_in
 from matches.play.pick_ban import texts
@@ -25,7 +25,9 @@ from matches.play.pick_ban.services.staff import FixedMap, fix_maps, set_step, t
 from matches.play.pick_ban.services.steps import name_actor, take_step
 from matches.play.pick_ban.state import Shown
 from matches.play.results.services.official import make_official
+from matches.play.room.queries import match_waits
 from matches.play.scheduling.services.setting import set_time
+from matches.play.steps.waiting import counts
 from matches.scores.verdicts import Verdict
 from matches.tests.pairings import Pairing, evening, pairing, stop_clock
 from matches.tests.pick_bans import coin_says_a, with_pick_ban
@@ -184,6 +186,8 @@ def test_member_whom_a_leader_names_acts_until_they_leave(pair: Pairing) -> None
     begun(pair)
     membership = MembershipFactory.create(team=pair.foxes.team, rank=MemberRank.MEMBER)
     name_actor(match=pair.match, player=membership.user, by=pair.foxes.co_captain)
+    assert told(membership.user) == [f"You can pick and ban for Foxes in {pair.match.versus}"]
+    assert counts(membership.user)["to_pick"] == 1
     take_step(match=pair.match, number=0, chosen=0, by=membership.user)
     Membership.objects.filter(pk=membership.pk).update(
         joined_at=timezone.now() - HOUR, left_at=timezone.now()
@@ -292,6 +296,7 @@ def test_staff_take_back_the_last_step_and_set_it_anew(
     assert steps(pair) == ["Foxes banned Factory", "Owls banned Hideout"]
     set_step(match=pair.match, number=2, chosen=2, reason=REASON, by=moderator)
     assert steps(pair)[2:] == ["Foxes banned Ship", "Skyscraper is the decider"]
+    assert read(pair).reasons == {2: REASON}
     shown = read(pair)
     assert shown.turn is not None
     assert shown.turn.until == timezone.now() + MINUTE
@@ -351,7 +356,10 @@ def test_deadlines_ask_remind_and_say_the_maps(pair: Pairing, clock: Clock) -> N
     asked = f"Your turn in {pair.match.versus}: ban a map"
     for leader in (pair.foxes.captain, pair.foxes.co_captain):
         assert told(leader) == [asked]
-    assert told(pair.owls.captain) == []
+    begun_title = f"Pick and ban for {pair.match.versus} has begun"
+    assert told(pair.owls.captain) == [begun_title]
+    bodies = Notification.objects.order_by("pk").values_list("body", flat=True)
+    assert all(body.startswith("The coin says that Foxes begin.") for body in bodies)
     shown = read(pair)
     assert shown.turn is not None
     # Five steps, one of them the decider, share what is left until the match.
@@ -369,3 +377,21 @@ def test_season_keeps_its_pick_and_bans_from_later_settings(pair: Pairing) -> No
     all_taken(pair)
     assert steps(pair)[3:] == ["Ship is the decider", "Owls chose Revolters"]
     assert maps(pair) == [("Boat", 0, None)]
+
+
+def test_match_waits_for_whose_turn_it_is_before_due_work_has_run(
+    pair: Pairing, clock: Clock
+) -> None:
+    begun(pair)
+    matches = Match.objects.filter(pk=pair.match.pk)
+    clock(timezone.now() + MINUTE)
+    (wait,) = match_waits(matches, pair.owls.captain, timezone.now())
+    assert (wait.what, wait.waits_for) == (NextStep.PICK_BAN, WaitsFor.TEAM_B)
+    assert wait.at == timezone.now() + MINUTE
+
+
+def test_line_up_that_is_missing_beside_it_is_due_at_the_match_s_time(pair: Pairing) -> None:
+    begun(pair)
+    matches = Match.objects.filter(pk=pair.match.pk)
+    (wait,) = match_waits(matches, pair.owls.captain, timezone.now())
+    assert (wait.what, wait.at) == (NextStep.LINE_UP, TIME)

@@ -51,11 +51,15 @@ def orders(draw: st.DrawFn) -> tuple[Order, int, int, bool]:
     bans = draw(st.integers(0, pool - best_of))
     actions = [BAN] * bans + [PICK] * (best_of - has_decider)
     team = st.sampled_from([FIRST, SECOND])
-    turns = [Turn(action, draw(team)) for action in draw(st.permutations(actions))]
+    turns = [
+        Turn(action, draw(team) if number else FIRST)
+        for number, action in enumerate(draw(st.permutations(actions)))
+    ]
     if has_decider:
         turns.append(DECIDER)
     if has_sides:
-        turns += [Turn(SIDE, draw(team)) for _ in range(best_of)]
+        sides = [Turn(SIDE, draw(team)) for _ in range(best_of)]
+        turns += sides if actions else [Turn(SIDE, FIRST), *sides[1:]]
     return tuple(turns), pool, best_of, has_sides
 
 
@@ -142,6 +146,7 @@ def test_usual_order_of_three_maps_lets_the_other_team_choose_its_side() -> None
 @pytest.mark.parametrize(
     ("text", "best_of", "pool", "words"),
     [
+        ("ban:second pick:first", 1, 5, "The team that begins takes the first step."),
         ("pick:first", 3, 5, "This order gives 1 map, and a match has 3 maps."),
         (
             "ban:first ban:second decider:nobody",
