@@ -2,14 +2,12 @@ import { Side } from "../../../api/enums";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import type { PickBan } from "./pickBan";
 import styles from "./PickBan.module.css";
-import { clockWords, lengthWords, type TeamNames } from "./reckoning";
+import { clockWords, isLong, lengthWords, LONG, type TeamNames } from "./reckoning";
 import { useSecondsLeft } from "./useSecondsLeft";
 
 const SIDES = [Side.teamA, Side.teamB] as const;
 /** Below so many seconds a clock is red, and screen readers are told. */
 const LITTLE = 15;
-/** A clock with more has no seconds. */
-const MUCH = 3600;
 
 type Turn = NonNullable<PickBan["turn"]>;
 
@@ -40,9 +38,9 @@ function RunningClock({ turn: { since, until } }: { turn: Turn }) {
         role="timer"
         className={styles.time}
         data-little={left <= LITTLE || undefined}
-        data-long={left > MUCH || undefined}
+        data-long={left > LONG || undefined}
       >
-        {left > MUCH ? hoursWords(left) : clockWords(left)}
+        {left > LONG ? hoursWords(left) : clockWords(left)}
       </span>
       <span className="visually-hidden" role="status">
         {left > 0 && left <= LITTLE && `${String(LITTLE)} seconds left`}
@@ -63,7 +61,7 @@ interface ClocksProps {
 
 /** The clocks of both teams, by the server's time: one runs, the other waits. */
 export function Clocks({ board, names, ownSide, zone }: ClocksProps) {
-  const { turn, first, stepSeconds } = board;
+  const { turn, first, stepSeconds, mode } = board;
   return (
     <ul className={`plain-list ${styles.clocks ?? ""}`} aria-label="Clocks">
       {SIDES.map((side) => (
@@ -79,14 +77,18 @@ export function Clocks({ board, names, ownSide, zone }: ClocksProps) {
           {turn?.side === side ? (
             <>
               <RunningClock turn={turn} />
-              {turn.until - turn.since > 3600 && (
+              {isLong(turn) && (
                 <span className="dim">
                   until <LocalTime unixSeconds={turn.until} leagueZone={zone} withWeekday />
                 </span>
               )}
             </>
           ) : (
-            <span className="dim">waits, {lengthWords(stepSeconds)} a step</span>
+            <span className="dim">
+              waits
+              {/* A deadline can come sooner than that. */}
+              {mode === "clock" && `, ${lengthWords(stepSeconds)} a step`}
+            </span>
           )}
         </li>
       ))}

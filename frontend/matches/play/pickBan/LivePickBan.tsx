@@ -19,7 +19,7 @@ interface LivePickBanProps {
 export function LivePickBan({ matchId, names, zone, known }: LivePickBanProps) {
   const answer = useApi(pickBanPath(matchId));
   const board = answer.body ?? known;
-  usePolled(answer, secondsUntilNext(board, 5));
+  usePolled(answer, secondsUntilNext(board, { running: 5, done: known.state === "done" ? 0 : 30 }));
   return (
     <Card title="Pick and Ban">
       <div className="stack fit gap-4">

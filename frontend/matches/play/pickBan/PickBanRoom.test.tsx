@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import {
@@ -11,6 +12,7 @@ import { EVENING } from "../../../test/fixtures/times";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { spyOnToasts } from "../../../test/spies";
 import { stubApi } from "../../../test/stubApi";
+import type { Fold } from "../../../ui/Card/CollapsibleCard";
 import type { PickBanSheet } from "./pickBan";
 import PickBanRoom from "./PickBanRoom";
 
@@ -31,20 +33,33 @@ afterEach(() => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 /** Shows the room, whose answers can be changed later. */
-function show(fields: Partial<PickBanSheet> = {}) {
+function show(fields: Partial<PickBanSheet> = {}, fold?: Fold) {
   const answers: Parameters<typeof stubApi>[0] = { [ROOM]: { body: examplePickBanRoom(fields) } };
   const fetch = stubApi(answers);
   const onMove = vi.fn();
-  renderOnPage(
-    <PickBanRoom
-      matchId="7"
-      names={["Night Owls", "Foxes"]}
-      zone="Europe/London"
-      fold={undefined}
-      onMove={onMove}
-    />,
-    { fallback: { [ROOM]: examplePickBanRoom(fields) } },
-  );
+  let setFold: (next: Fold | undefined) => void = () => undefined;
+  function Shown() {
+    const [shown, setShown] = useState(fold);
+    useEffect(() => {
+      setFold = setShown;
+    }, []);
+    return (
+      <PickBanRoom
+        matchId="7"
+        names={["Night Owls", "Foxes"]}
+        zone="Europe/London"
+        fold={shown}
+        isOver={false}
+        onMove={onMove}
+      />
+    );
+  }
+  renderOnPage(<Shown />, { fallback: { [ROOM]: examplePickBanRoom(fields) } });
+  const refold = (next: Fold) => {
+    act(() => {
+      setFold(next);
+    });
+  };
   const answer = (next: Partial<PickBanSheet>) => {
     answers[ROOM] = { body: examplePickBanRoom(next) };
   };
@@ -52,7 +67,7 @@ function show(fields: Partial<PickBanSheet> = {}) {
     (fetch.mock.calls as unknown as [string, RequestInit][])
       .filter(([address]) => address === path)
       .map(([, { body }]): unknown => JSON.parse(body as string));
-  return { answers, answer, sent, onMove, fetch };
+  return { answers, answer, refold, sent, onMove, fetch };
 }
 
 const button = (name: RegExp | string) => screen.getByRole("button", { name });
@@ -253,16 +268,45 @@ it("says when it opens, and what happens to a team that does not choose", () => 
   ]);
 });
 
-it("shows the maps with their sides once all steps are taken, and asks no more", async () => {
-  const { fetch } = show({ board: exampleBoard(ALL_STEPS), mayAct: false });
+it("shows the maps with their sides once all steps are taken, and a step that staff take back", async () => {
+  const { answer } = show({ board: exampleBoard(ALL_STEPS), mayAct: false });
   const maps = within(screen.getByRole("list", { name: "Maps of the match" }));
   expect(maps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Map 1 SkyscraperPicked by Night OwlsNight Owls: RevoltersFoxes: Enforcers",
     "Map 2 ShipPicked by FoxesNight Owls: RevoltersFoxes: Enforcers",
     "Map 3 ArcticDeciderNight Owls: RevoltersFoxes: Enforcers",
   ]);
-  await pass(60);
+  answer({ board: exampleBoard(ALL_STEPS.slice(0, 2)) });
+  await pass(16);
+  expect(turn()).toBe("Your turn: pick map 1");
+});
+
+it("asks seldom while a step has days", async () => {
+  const times = { since: EVENING, until: EVENING + 86_400, isPassedOn: false };
+  const turn = { number: 0, action: "ban", side: 0, ...times } as const;
+  const { fetch } = show({ board: exampleBoard([], { mode: "deadlines", turn }) });
+  expect(screen.getAllByText("waits")).toHaveLength(1);
+  await pass(14);
   expect(fetch).not.toHaveBeenCalled();
+  await pass(2);
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+it("opens when the match comes to it and where an address names it, and then stays open", async () => {
+  const fold = (isOpen: boolean) => ({ id: "pick-ban", isOpen });
+  const isOpen = () => document.querySelector("details")?.open;
+  const { refold } = show({}, fold(false));
+  expect(isOpen()).toBe(false);
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  location.hash = "#pick-ban";
+  await pass(1);
+  window.dispatchEvent(new Event("hashchange"));
+  expect(isOpen()).toBe(true);
+  expect(scroll).toHaveBeenCalled();
+  refold(fold(true));
+  refold(fold(false));
+  expect(isOpen()).toBe(true);
 });
 
 it("lets a leader name a member who may choose", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
@@ -125,7 +125,7 @@ function Parts(props: PartProps) {
 
 /** Tells the page when a turn has passed, for all that it shows may be other then. */
 function useOnMove(board: PickBan | null | undefined, onMove: () => void): void {
-  const now = board && `${board.state} ${String(board.turn?.number ?? "")}`;
+  const now = board && `${board.state} ${String(board.turn?.number)} ${String(board.turn?.side)}`;
   const before = useRef(now);
   const tell = useEffectEvent(onMove);
   useEffect(() => {
@@ -137,13 +137,32 @@ function useOnMove(board: PickBan | null | undefined, onMove: () => void): void 
   }, [now]);
 }
 
-/** Comes to it where the address names it, which was not there when the page was opened. */
+/** Opens it and comes to it where the address names it, which was not there when the page was opened. */
 function useFragment(id: string | undefined, isThere: boolean): void {
   useEffect(() => {
-    if (isThere && id !== undefined && location.hash === `#${id}`) {
-      document.getElementById(id)?.closest("section")?.scrollIntoView();
+    if (!isThere || id === undefined) {
+      return;
     }
+    const come = () => {
+      const part = location.hash === `#${id}` ? document.getElementById(id) : null;
+      part?.closest("details")?.setAttribute("open", "");
+      part?.closest("section")?.scrollIntoView();
+    };
+    come();
+    window.addEventListener("hashchange", come);
+    return () => {
+      window.removeEventListener("hashchange", come);
+    };
   }, [id, isThere]);
+}
+
+/** It opens when the match comes to it, and then stays as the reader has it. */
+function useStaysOpen(fold: Fold | undefined, isThere: boolean): Fold | undefined {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isThere && fold?.isOpen === true && !wasOpen) {
+    setWasOpen(true);
+  }
+  return fold && { ...fold, isOpen: fold.isOpen || wasOpen };
 }
 
 /** What the card says where it is folded. */
@@ -157,6 +176,8 @@ interface PickBanRoomProps {
   /** The time zone of the league. */
   zone: string;
   fold: Fold | undefined;
+  /** Whether the result of the match is official: no step is taken back any more. */
+  isOver: boolean;
   /** A turn has passed, by whomever. */
   onMove: () => void;
 }
@@ -165,11 +186,16 @@ interface PickBanRoomProps {
  * Pick and ban for those who take part in it, or run it. Both teams see each step within a second; what
  * they see stays when the connection is lost. It is left out of a match without.
  */
-export default function PickBanRoom({ matchId, names, zone, fold, onMove }: PickBanRoomProps) {
+export default function PickBanRoom(props: PickBanRoomProps) {
+  const { matchId, names, zone, isOver, onMove } = props;
   const answer = useApi(pickBanRoomPath(matchId));
   const { body, error, retry } = answer;
-  usePolled(answer, body?.board ? secondsUntilNext(body.board, 1) : 0);
+  usePolled(
+    answer,
+    body?.board ? secondsUntilNext(body.board, { running: 1, done: isOver ? 0 : 15 }) : 0,
+  );
   useOnMove(body?.board, onMove);
+  const fold = useStaysOpen(props.fold, body !== undefined);
   useFragment(fold?.id, body !== undefined);
   if (body?.board === null) {
     return null;

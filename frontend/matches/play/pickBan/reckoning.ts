@@ -41,9 +41,24 @@ export function sideOn(sides: readonly string[], sideA: number | null, team: Sid
   return sideA === null ? "" : (sides[team === Side.teamA ? sideA : 1 - sideA] ?? "");
 }
 
+/** A turn that has more seconds has a deadline of hours or days. */
+export const LONG = 3600;
+
+export function isLong({ since, until }: NonNullable<PickBan["turn"]>): boolean {
+  return until - since > LONG;
+}
+
+/** How often the board is asked for, in seconds. */
+interface Pace {
+  running: number;
+  /** Also when all steps are taken, for staff can take one back; 0 for not at all. */
+  done: number;
+}
+
 /** How many seconds pass until the board is asked for again; 0 once nothing changes any more. */
-export function secondsUntilNext({ state }: PickBan, whileRunning: number): number {
-  const seconds = { expected: 60, waiting: 5, running: whileRunning, done: 0, stopped: 15 };
+export function secondsUntilNext({ state, turn }: PickBan, pace: Pace): number {
+  const running = turn !== null && isLong(turn) ? 15 : pace.running;
+  const seconds = { expected: 60, waiting: 5, running, done: pace.done, stopped: 15 };
   return seconds[state];
 }
 

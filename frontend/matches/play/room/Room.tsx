@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useSWRConfig } from "swr";
 
 import { MatchPanel, MatchPhase, NextStep, PhaseState } from "../../../api/roomEnums";
 import { useApi } from "../../../api/useApi";
@@ -10,6 +11,7 @@ import { Card } from "../../../ui/Card/Card";
 import { lazyPart } from "../../../ui/loaded/lazyPart";
 import { MatchAttendance } from "../attendance/MatchAttendance";
 import { MemberLineup } from "../lineups/MemberLineup";
+import { managePath } from "../manage/managedMatch";
 import { pickBanPath, pickBanRoomPath } from "../pickBan/pickBan";
 import type { FoldedDetails } from "../../shown/matchPage/Details";
 import type { MatchDetail } from "../../shown/matchPage/matchDetail";
@@ -120,6 +122,7 @@ function WithPickBan(props: WhatToDoProps) {
   const { _id, teamA, teamB } = match;
   const { body } = useApi(pickBanRoomPath(_id));
   const refresh = useRefresh();
+  const { mutate } = useSWRConfig();
   const state = body?.board?.state;
   const isAhead = room.isOn || !IS_PLAYED.includes(room.step);
   const isFirst = state === "running" || (state === "done" && isAhead && !room.isOn);
@@ -130,8 +133,11 @@ function WithPickBan(props: WhatToDoProps) {
       names={[teamA.name.name, teamB.name.name]}
       zone={zone}
       fold={{ id: MatchPanel.pickBan, isOpen: isFirst || (state !== "expected" && isAhead) }}
+      isOver={false}
       onMove={() => {
         refresh(roomPath(_id)).catch(() => undefined);
+        // Only those who lead a team read it here.
+        void mutate((key) => key === managePath(_id));
       }}
     />
   );
