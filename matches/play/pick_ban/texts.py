@@ -88,10 +88,10 @@ def why_first(match: Match, first: Side, reason: BeginReason) -> str:
     return f"The coin says that {team} begin."
 
 
-def may_act(match: Match, team: Team, by: User) -> NotificationText:
+def may_act(match: Match, team: Team, leader: User) -> NotificationText:
     """For the member whom a leader named."""
     return NotificationText(
-        f"You can pick and ban for {team} in {match.versus}", f"{by} named you."
+        f"You can pick and ban for {team} in {match.versus}", f"{leader} named you."
     )
 
 

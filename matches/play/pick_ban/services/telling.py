@@ -25,15 +25,11 @@ def tell_turn(match: Match, shown: Shown) -> None:
     turn, side = shown.turn, shown.turn_side
     if turn is None or side is None or shown.pick_ban.mode != PickBanMode.DEADLINES:
         return
+    why = "" if shown.number else texts.first_words(match, shown.pick_ban)
     notify(
         people=acting_people(match, shown.pick_ban, side),
         kind=NotificationKind.PICK_BAN_TURN,
-        text=texts.your_turn(
-            match,
-            turn.turn.action,
-            turn.until,
-            why="" if shown.number else texts.first_words(match, shown.pick_ban),
-        ),
+        text=texts.your_turn(match, turn.turn.action, turn.until, why=why),
         link=room_address(match, MatchPanel.PICK_BAN),
         league=match.season.league.code,
         dedupe=pick_ban_events(match.pk, turn.until)[0],
