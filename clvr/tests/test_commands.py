@@ -118,6 +118,7 @@ NO_COMMANDS = {
     "matches.play.pick_ban.services.opening.begin": PARTS,
     "matches.play.pick_ban.services.storing.add_step": PARTS,
     "matches.play.pick_ban.services.telling.tell_begun": NEWS,
+    "matches.play.pick_ban.services.telling.tell_named": NEWS,
     "matches.play.pick_ban.services.telling.tell_staffs_change": NEWS,
     "matches.season.leaving.services.open_matches.end_open_matches": PARTS,
     "matches.season.playoffs.services.withdrawals.leave_playoff": PARTS,
