@@ -77,6 +77,8 @@ export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
   },
   /** Whether the page itself shows the answer's message: on a phone a toast would cover it. */
   isAnswerShown = false,
+  /** Whether the page itself shows a refusal because it is out of date. */
+  isStaleShown = false,
 ): Sending<Answer> {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -96,11 +98,13 @@ export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
       const found = fieldErrors(error);
       setErrors(found);
       const isInFields = Object.keys(found).some((field) => fields.includes(field));
-      if (!isInFields && !isUploadErrorShown(error, body)) {
+      const stale = error instanceof ApiError && STALE.includes(error.status) ? error : undefined;
+      const isShown = isInFields || (isStaleShown && stale !== undefined);
+      if (!isShown && !isUploadErrorShown(error, body)) {
         showCommandFailure(error);
       }
-      if (error instanceof ApiError && STALE.includes(error.status)) {
-        onStale(error);
+      if (stale) {
+        onStale(stale);
       }
       return false;
     } finally {

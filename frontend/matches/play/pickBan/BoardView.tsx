@@ -57,6 +57,25 @@ export function TimeRule({ board: { stepSeconds, silence } }: Pick<BoardProps, "
   );
 }
 
+/** Who began, and while it runs what happens to a team that does not choose; small, below the steps. */
+function Rules({ board, names }: Pick<BoardProps, "board" | "names">) {
+  const { first, silence, state } = board;
+  return (
+    <p className={styles.rules}>
+      {first !== null && <BeginWords board={board} names={names} />}
+      {state === "running" && (
+        <>
+          {" "}
+          When the time is up,{" "}
+          {silence === "other"
+            ? "the other team chooses, then the portal."
+            : "the portal chooses at random."}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** When it begins, and what it waits for. */
 function Opening({ board: { state, mode, opensAt }, zone }: BoardProps) {
   if (state === "waiting") {
@@ -116,7 +135,10 @@ function Running({
           {isSide && <SideChoice sides={board.sides} choosing={choosing} />}
           <MapGrid board={board} names={names} choosing={isSide ? undefined : choosing} />
         </div>
-        <Timeline board={board} names={names} />
+        <div>
+          <Timeline board={board} names={names} />
+          <Rules board={board} names={names} />
+        </div>
       </div>
     </>
   );
@@ -133,7 +155,10 @@ function After({ board, names }: BoardProps) {
         <p>Pick and ban ended before all steps were taken.</p>
       )}
       {steps.length > 0 && (
-        <Timeline board={{ ...board, turns: turns.slice(0, steps.length) }} names={names} />
+        <div>
+          <Timeline board={{ ...board, turns: turns.slice(0, steps.length) }} names={names} />
+          <Rules board={board} names={names} />
+        </div>
       )}
     </div>
   );

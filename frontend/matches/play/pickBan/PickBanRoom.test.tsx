@@ -92,7 +92,7 @@ it("says whose turn it is, what is left, what happened and what comes next", () 
     "Foxes choose their side on map 1",
     "Foxes pick map 2",
     "Night Owls choose their side on map 2",
-    "Map 3 is the decider: a map that is left",
+    "Map 3 is the map that is left",
     "Foxes choose their side on map 3",
   ]);
   expect(map("Factory")).toBe("FactoryBanned by Night Owls");
@@ -169,7 +169,7 @@ it("keeps a choice while others do something else, and says why it is lost", asy
   answer({ board: exampleBoard([exampleStep(0, 3, { isAutomatic: true })]) });
   await pass(1.1);
   expect(screen.getByRole("alert").textContent).toBe(
-    "Your choice was not sent. Night Owls banned Ship, chosen by the portal: time was up.",
+    "Time was up: the portal banned Ship for Night Owls.",
   );
 });
 
@@ -183,7 +183,8 @@ it("shows why another was faster, and what they did", async () => {
   press("Ban Hideout? Confirm");
   await pass(0);
   expect(sent(STEP)).toHaveLength(1);
-  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ message: detail, kind: "error" }));
+  expect(screen.getByRole("alert").textContent).toBe(detail);
+  expect(toast).not.toHaveBeenCalled();
   expect(turn()).toBe("Foxes ban a map");
 });
 
@@ -197,6 +198,21 @@ it("chooses the side on a map", async () => {
   press("Choose Revolters? Confirm");
   await pass(0);
   expect(sent(STEP)).toEqual([{ number: 3, chosen: 1 }]);
+});
+
+it("says of a match of one map that the map which is left is played", () => {
+  const order = [0, 1, 6, 7].map((number) => exampleBoard().turns[number]);
+  const turns = order.flatMap((each, number) => (each ? [{ ...each, number }] : []));
+  show({ board: exampleBoard([], { bestOf: 1, turns }) });
+  expect(steps().slice(2)).toEqual(["The map that is left is played", "Foxes choose their side"]);
+  expect(document.body.textContent).toContain(
+    "Night Owls begin as the higher seed. When the time is up, the portal chooses at random.",
+  );
+});
+
+it("marks a step that staff took", () => {
+  show({ board: exampleBoard([exampleStep(0, 0, { byStaff: true, reason: "Told in chat." })]) });
+  expect(steps()[0]).toBe("Night Owls banned FactoryTaken by staff: Told in chat.");
 });
 
 it("says why a member can press nothing", () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
+import type { ApiError } from "../../../api/request";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Button } from "../../../ui/Button/Button";
@@ -15,9 +16,9 @@ import { Actors } from "./NameActor";
 import type { Choosing } from "./Options";
 import { type OpenSheet, type PickBan, type PickBanSheet, pickBanRoomPath } from "./pickBan";
 import styles from "./PickBan.module.css";
-import { StepWords } from "./PickBanWords";
+import { AutomaticWords, StepWords } from "./PickBanWords";
 import { secondsUntilNext, type TeamNames } from "./reckoning";
-import { type Choice, useChoice } from "./useChoice";
+import { type Choice, type Lost, useChoice } from "./useChoice";
 import { usePolled } from "./usePolled";
 
 /** Only the league’s staff need it. */
@@ -34,14 +35,19 @@ interface PartProps {
 }
 
 /** Why a choice came too late. */
-function LostChoice({ board, names, lost }: { board: PickBan; names: TeamNames; lost: number }) {
-  const step = board.steps[lost];
+function LostChoice({ board, names, lost }: { board: PickBan; names: TeamNames; lost: Lost }) {
+  const step = board.steps[lost.number];
   return (
     <p role="alert" className={styles.lost}>
-      {step ? (
+      {lost.refusal !== "" ? (
+        <TextWithTimes text={lost.refusal} />
+      ) : step?.isAutomatic ? (
         <>
-          Your choice was not sent. <StepWords board={board} names={names} step={step} />
-          {step.isAutomatic && ", chosen by the portal: time was up"}.
+          Time was up: <AutomaticWords board={board} names={names} step={step} />.
+        </>
+      ) : step ? (
+        <>
+          Your choice was not sent. <StepWords board={board} names={names} step={step} />.
         </>
       ) : (
         "Your choice was not sent: another step comes first now."
@@ -61,33 +67,38 @@ function Guide({ sheet, choice }: { sheet: OpenSheet; choice: Choice }) {
       )
     );
   }
-  const isSide = sheet.board.turn?.action === "side";
+  const what = sheet.board.turn?.action === "side" ? "side" : "map";
+  const isAsked = choice.selected !== null;
+  // All of it takes its room at once, so that the maps stay under the finger.
   return (
     <div className={styles.guide}>
-      <p>
-        {choice.selected !== null
-          ? `Press again to confirm, or choose another ${isSide ? "side" : "map"}.`
-          : `Press a ${isSide ? "side" : "map"}, then confirm.`}
-      </p>
-      {choice.selected !== null && (
+      <div className={styles.hints}>
+        <p data-off={isAsked || undefined}>Press a {what}, then confirm.</p>
+        <p data-off={!isAsked || undefined}>Press again to confirm, or choose another {what}.</p>
+      </div>
+      <span data-off={!isAsked || undefined}>
         <Button look="quiet" isSmall onClick={choice.cancel}>
           Cancel
         </Button>
-      )}
+      </span>
     </div>
   );
 }
 
 function useChoosing({ matchId, sheet, onChanged }: PartProps, choice: Choice) {
   const { board, mayAct } = sheet;
-  const { isBusy, send } = useCommand(onChanged, [], onChanged, true);
   const { turn } = board;
+  const refuse = ({ message }: ApiError) => {
+    choice.end({ number: turn?.number ?? 0, refusal: message });
+    onChanged();
+  };
+  const { isBusy, send } = useCommand(onChanged, [], refuse, true, true);
 
   async function confirm(): Promise<void> {
     if (turn !== null && choice.selected !== null) {
       const path = commandPath("POST", "/api/matches/{id}/pick-ban/step", { id: matchId });
       if (await send("POST", path, { number: turn.number, chosen: choice.selected })) {
-        choice.cancel();
+        choice.end(null);
       }
     }
   }

@@ -39,33 +39,34 @@ function MapOfMatch({ board, names, map }: SummaryProps & { map: PickBan["maps"]
   );
 }
 
+/** Whether no step comes any more; those that were not taken then are not shown. */
+const isOver = ({ state }: PickBan) => state === "done" || state === "stopped";
+
 function Steps({ board, names }: SummaryProps) {
   return (
     <ol className="plain-list">
-      {board.turns
-        .slice(0, board.state === "stopped" ? board.steps.length : undefined)
-        .map((turn) => {
-          const step = board.steps[turn.number];
-          const note = step && stepNote({ board, names, step });
-          return (
-            <li key={turn.number}>
-              <span className="dim">{turn.number + 1}.</span>{" "}
-              {step ? (
-                <StepWords {...{ board, names, step }} />
-              ) : (
-                <TurnWords {...{ board, names, turn }} />
-              )}
-              {note && <span className="dim"> {note}</span>}
-            </li>
-          );
-        })}
+      {board.turns.slice(0, isOver(board) ? board.steps.length : undefined).map((turn) => {
+        const step = board.steps[turn.number];
+        const note = step && stepNote({ board, names, step });
+        return (
+          <li key={turn.number}>
+            <span className="dim">{turn.number + 1}.</span>{" "}
+            {step ? (
+              <StepWords {...{ board, names, step }} />
+            ) : (
+              <TurnWords {...{ board, names, turn }} />
+            )}
+            {note && <span className="dim"> {note}</span>}
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
 /** A pick and ban in short, as the server renders it: the maps with the sides, and each step. */
 export function PickBanSummary({ board, names }: SummaryProps) {
-  const { maps, turns, pool, isHidden, state } = board;
+  const { maps, turns, first, pool, isHidden, state } = board;
   return (
     <Card title="Pick and Ban">
       {maps.length > 0 && (
@@ -75,7 +76,7 @@ export function PickBanSummary({ board, names }: SummaryProps) {
           ))}
         </ol>
       )}
-      {state !== "stopped" && turns.length > 0 && (
+      {(first !== null || !isOver(board)) && turns.length > 0 && (
         <p>
           <BeginWords board={board} names={names} />
         </p>

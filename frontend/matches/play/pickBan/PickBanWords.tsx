@@ -11,10 +11,18 @@ interface WordsProps {
 
 const teamOf = (names: TeamNames, side: Side) => <bdi>{names[side]}</bdi>;
 
-/** The map whose sides are chosen: its name once it is known, before that its number. */
-function sideMap(board: PickBan, turn: PickBanTurn): ReactNode {
+/** On which map sides are chosen: its name once it is known, before that its number if it is not the only one. */
+function onMap(board: PickBan, turn: PickBanTurn): ReactNode {
   const map = mapOfSide(board, turn);
-  return map ? <bdi>{map.name}</bdi> : <>map {mapNumber(board, turn)}</>;
+  if (map) {
+    return (
+      <>
+        {" "}
+        on <bdi>{map.name}</bdi>
+      </>
+    );
+  }
+  return board.bestOf > 1 && ` on map ${String(mapNumber(board, turn))}`;
 }
 
 /** What a turn asks of whoever has it: "ban a map", "choose your side on Factory". */
@@ -25,7 +33,7 @@ export function TurnTask({ board, turn }: { board: PickBan; turn: PickBanTurn })
     case "pick":
       return `pick map ${String(mapNumber(board, turn))}`;
     case "side":
-      return <>choose your side on {sideMap(board, turn)}</>;
+      return <>choose your side{onMap(board, turn)}</>;
     case "decider":
       return "the decider";
   }
@@ -36,7 +44,9 @@ export function TurnWords({ board, names, turn }: WordsProps & { turn: PickBanTu
   const { action, side } = turn;
   const number = mapNumber(board, turn);
   if (action === "decider") {
-    return <>Map {number} is the decider: a map that is left</>;
+    return board.bestOf === 1
+      ? "The map that is left is played"
+      : `Map ${String(number)} is the map that is left`;
   }
   if (side === null) {
     return action === "ban" ? (
@@ -44,7 +54,7 @@ export function TurnWords({ board, names, turn }: WordsProps & { turn: PickBanTu
     ) : action === "pick" ? (
       <>Pick of map {number}</>
     ) : (
-      <>Choice of sides on {sideMap(board, turn)}</>
+      <>Choice of sides{onMap(board, turn)}</>
     );
   }
   const team = teamOf(names, side);
@@ -56,7 +66,7 @@ export function TurnWords({ board, names, turn }: WordsProps & { turn: PickBanTu
     </>
   ) : (
     <>
-      {team} choose their side on {sideMap(board, turn)}
+      {team} choose their side{onMap(board, turn)}
     </>
   );
 }
@@ -81,7 +91,8 @@ export function StepWords({ board, names, step }: WordsProps & { step: PickBanSt
     case "side":
       return (
         <>
-          {team} chose {board.sides[step.chosen]} on {sideMap(board, step)}
+          {team} chose {board.sides[step.chosen]}
+          {onMap(board, step)}
         </>
       );
     case "decider":
@@ -89,11 +100,39 @@ export function StepWords({ board, names, step }: WordsProps & { step: PickBanSt
   }
 }
 
+/** A step that the portal took: "the portal banned Factory for Alpha". */
+export function AutomaticWords({ board, names, step }: WordsProps & { step: PickBanStep }) {
+  const { action, chosen, side } = step;
+  return (
+    <>
+      the portal{" "}
+      {action === "side" ? (
+        <>
+          chose {board.sides[chosen]}
+          {onMap(board, step)}
+        </>
+      ) : (
+        <>
+          {action === "ban" ? "banned" : "picked"} <bdi>{mapOf(board, chosen)?.name}</bdi>
+        </>
+      )}
+      {side !== null && <> for {teamOf(names, side)}</>}
+    </>
+  );
+}
+
 /** Why a step was not taken by the team whose turn it was; null if it was. */
 export function stepNote({ board, names, step }: WordsProps & { step: PickBanStep }): ReactNode {
-  const { action, isAutomatic, isPassedOn, number } = step;
+  const { action, isAutomatic, isPassedOn, byStaff, reason, number } = step;
   if (action === "decider") {
     return null;
+  }
+  if (byStaff) {
+    return (
+      <>
+        Taken by staff: <bdi>{reason}</bdi>
+      </>
+    );
   }
   if (isAutomatic) {
     return "Chosen by the portal: time was up";

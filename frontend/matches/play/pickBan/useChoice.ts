@@ -10,13 +10,33 @@ interface Chosen {
   readonly chosen: number;
 }
 
+/** A choice that came too late. */
+export interface Lost {
+  /** The number of its step. */
+  readonly number: number;
+  /** Why the server refused it; empty if it was not sent. */
+  readonly refusal: string;
+}
+
+interface State {
+  readonly now: Chosen | null;
+  readonly lost: Lost | null;
+}
+
 /** What the reader has chosen, and not confirmed yet. */
 export interface Choice {
   readonly selected: number | null;
-  /** The number of the step whose choice came too late, until the reader chooses again. */
-  readonly lost: number | null;
+  /** The last choice if it was lost. It stays while the reader chooses again: what is below must not move. */
+  readonly lost: Lost | null;
   readonly select: (chosen: number) => void;
   readonly cancel: () => void;
+  readonly end: (lost: Lost | null) => void;
+}
+
+/** The choice that was lost, unless somebody has chosen the same. */
+function lostIn({ steps }: PickBan, { number, chosen }: Chosen): Lost | null {
+  const step = steps[number];
+  return step?.chosen === chosen && !step.isAutomatic ? null : { number, refusal: "" };
 }
 
 /**
@@ -24,18 +44,21 @@ export interface Choice {
  * was chosen can no longer be.
  */
 export function useChoice(board: PickBan): Choice {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [{ now, lost: before }, setState] = useState<State>({ now: null, lost: null });
   const number = board.turn?.number;
-  const isStill =
-    chosen !== null && chosen.number === number && choices(board).includes(chosen.chosen);
+  const isStill = now !== null && now.number === number && choices(board).includes(now.chosen);
+  const lost = now === null || isStill ? before : lostIn(board, now);
   return {
-    selected: isStill ? chosen.chosen : null,
-    lost: chosen !== null && !isStill ? chosen.number : null,
-    select: (each) => {
-      setChosen(number === undefined ? null : { number, chosen: each });
+    selected: isStill ? now.chosen : null,
+    lost,
+    select: (chosen) => {
+      setState({ now: number === undefined ? null : { number, chosen }, lost });
     },
     cancel: () => {
-      setChosen(null);
+      setState({ now: null, lost });
+    },
+    end: (next) => {
+      setState({ now: null, lost: next });
     },
   };
 }
