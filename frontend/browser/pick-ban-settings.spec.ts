@@ -11,6 +11,7 @@ test("an admin turns pick and ban on, changes an order, tries it out and saves i
   const form = main(page);
   const steps = page.getByRole("list", { name: "Steps: One map" });
   const first = steps.getByRole("listitem").first();
+  const second = steps.getByRole("listitem").nth(1);
 
   await test.step("off says what it means, and a game’s values are a start", async () => {
     await expect(form.getByText(/^Off: teams agree on their maps themselves, and/)).toBeVisible();
@@ -29,6 +30,8 @@ test("an admin turns pick and ban on, changes an order, tries it out and saves i
     ).toBeVisible();
     await button(page, "Own Order: One map").click();
     await first.getByLabel("Team of step 1").selectOption("Other");
+    await expect(form.getByText("The team that begins takes the first step.")).toBeVisible();
+    await first.getByLabel("Team of step 1").selectOption("First");
     await expect(words.filter({ hasText: /^The other team bans a map\.$/ })).not.toHaveCount(0);
     await button(page, "Move step 1 down").focus();
     await page.keyboard.press("Enter");
@@ -39,7 +42,7 @@ test("an admin turns pick and ban on, changes an order, tries it out and saves i
     await expect(form.getByText("The decider comes after all bans and picks.")).toBeVisible();
     await button(page, "Usual Order").click();
     await button(page, "Own Order: One map").click();
-    await first.getByLabel("Team of step 1").selectOption("Other");
+    await second.getByLabel("Team of step 2").selectOption("First");
   });
 
   await test.step("it fits phones and headsets, and can be used without seeing", async () => {
@@ -50,11 +53,13 @@ test("an admin turns pick and ban on, changes an order, tries it out and saves i
   await test.step("the admin plays both teams, and nothing is saved by that", async () => {
     await button(page, "Try Out One map").click();
     const trial = page.getByRole("region", { name: "Try-out: One map" });
-    await expect(trial.getByText(/^Step 1 of \d+: The other team bans a map\.$/)).toBeVisible();
+    await expect(
+      trial.getByText(/^Step 1 of \d+: The team that begins bans a map\.$/),
+    ).toBeVisible();
     const choices = trial.getByRole("group", { name: "Choices" }).getByRole("button");
     const map = (await choices.first().textContent()) ?? "";
     await choices.first().click();
-    await expect(trial.getByText(`The other team banned ${map}`)).toBeVisible();
+    await expect(trial.getByText(`The team that begins banned ${map}`)).toBeVisible();
     await button(trial, "Undo").click();
     await expect(trial.getByText(/^Step 1 of/)).toBeVisible();
     await expect(choices.filter({ hasText: map })).toBeVisible();
@@ -66,7 +71,7 @@ test("an admin turns pick and ban on, changes an order, tries it out and saves i
     await expect(page.getByText("Pick and ban of PCL Season 3 saved.")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("Seconds a step")).toHaveValue("90");
-    await expect(first.getByLabel("Team of step 1")).toHaveValue("second");
+    await expect(second.getByLabel("Team of step 2")).toHaveValue("first");
     await expect(page.getByRole("button", { name: /^Pick and ban/ })).toContainText(
       "With a clock: 1 minute and 30 seconds a step.",
     );

@@ -85,11 +85,12 @@ def due_work(environment: Environment) -> Service:
 
 def telling_people() -> tuple[str, ...]:
     """The command line of the part of due work without which people learn nothing of each other, on
-    the portal and on Discord."""
+    the portal and on Discord, and no pick and ban opens."""
     matches = ("follow_match_threads", "follow_match_events")
     roles = ("follow_discord_roles", "compare_discord_servers")
     discord = (*matches, *roles, "deliver_outbox")
-    return (str(VENV_PYTHON), "manage.py", "run_due", "--loop", "tell_people", *discord)
+    pick_ban = ("open_pick_bans", "begin_pick_bans", "run_pick_ban_clocks")
+    return (str(VENV_PYTHON), "manage.py", "run_due", "--loop", "tell_people", *pick_ban, *discord)
 
 
 def address(port: int) -> str:

@@ -28,7 +28,7 @@ from matches.rows import rated_values
 from matches.season.entering.next_season import TeamToEnter, teams_to_enter
 from teams.models import Membership, SeasonRecord
 
-MOST_MATCHES = 24
+MOST_MATCHES = 40
 MOST_RESULTS = 8
 
 

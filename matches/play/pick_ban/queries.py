@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.db.models import F, Q
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Greatest
 
 from leagues.enums import PickBanMode
 from leagues.models import GameMap, PickBanSettings
@@ -47,7 +47,7 @@ def first_by_seed(match: Match) -> Side | None:
 def to_open(now: datetime) -> MatchQuerySet:
     """Matches whose pick and ban may open now: `matches.play.pick_ban.opening` decides it under
     their lock."""
-    before = Coalesce(F("season__league__check_in_opens_before"), WITHOUT_CHECK_IN)
+    before = Greatest(F("season__league__check_in_opens_before"), WITHOUT_CHECK_IN)
     settings = "season__pick_ban__mode"
     by_clock = Q(
         **{settings: PickBanMode.CLOCK}, time__lte=now + before, time__gt=now - OPENS_UNTIL

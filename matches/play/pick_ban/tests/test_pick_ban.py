@@ -395,3 +395,13 @@ def test_line_up_that_is_missing_beside_it_is_due_at_the_match_s_time(pair: Pair
     matches = Match.objects.filter(pk=pair.match.pk)
     (wait,) = match_waits(matches, pair.owls.captain, timezone.now())
     assert (wait.what, wait.at) == (NextStep.LINE_UP, TIME)
+
+
+def test_league_without_check_in_opens_it_before_the_match_and_begins_at_its_time(
+    pair: Pairing, clock: Clock
+) -> None:
+    League.objects.update(check_in_opens_before=timedelta(0))
+    assert (open_pick_bans(), begin_pick_bans()) == (1, 0)
+    clock(TIME)
+    assert begin_pick_bans() == 1
+    assert read(pair).state is PickBanState.RUNNING
