@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 PICK_BAN = f"{NEXT}/pick-ban"
 OWN = [
-    {"action": "ban", "team": "second"},
+    {"action": "ban", "team": "first"},
     {"action": "ban", "team": "first"},
     {"action": "decider", "team": "nobody"},
 ]
@@ -188,7 +188,7 @@ def test_preview_says_each_length_and_stores_nothing() -> None:
                 "isOwn": True,
                 "obstacle": "",
                 "words": [
-                    "The other team bans a map.",
+                    "The team that begins bans a map.",
                     "The team that begins bans a map.",
                     "The map that is left is played.",
                 ],
