@@ -98,13 +98,12 @@ export function useCommand<Answer extends CommandAnswer = CommandAnswer>(
       const found = fieldErrors(error);
       setErrors(found);
       const isInFields = Object.keys(found).some((field) => fields.includes(field));
-      const stale = error instanceof ApiError && STALE.includes(error.status) ? error : undefined;
-      const isShown = isInFields || (isStaleShown && stale !== undefined);
-      if (!isShown && !isUploadErrorShown(error, body)) {
+      const isStale = error instanceof ApiError && STALE.includes(error.status);
+      if (!isInFields && !(isStale && isStaleShown) && !isUploadErrorShown(error, body)) {
         showCommandFailure(error);
       }
-      if (stale) {
-        onStale(stale);
+      if (isStale) {
+        onStale(error);
       }
       return false;
     } finally {

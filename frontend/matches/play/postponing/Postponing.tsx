@@ -1,5 +1,6 @@
 import { useApi } from "../../../api/useApi";
 import { useSession } from "../../../page/useSession";
+import { withQueryValue } from "../../../page/queryString";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { Hint } from "../../../ui/Field/Hint";
@@ -35,17 +36,13 @@ function Left({ sheet: { allowed, left }, teams, side }: LeftProps) {
 /** How a league’s staff move a match, which uses up none of the teams’ postponements. */
 function ByStaff({ managed: { match, week } }: Pick<SectionProps, "managed">) {
   const { isAdmin } = useSession();
-  const query = new URLSearchParams({
-    league: match.league,
-    ...(week !== 0 && { week: String(week) }),
-  });
+  const ofLeague = withQueryValue("", "league", match.league);
+  const query = withQueryValue(ofLeague, "week", week === 0 ? undefined : String(week));
   return (
     <Hint>
       Teams ask for it here. As staff, set a time in another week under Time, or choose the match in{" "}
-      <a href={`${isAdmin ? "/admin" : "/tm"}/manage/matches?${query.toString()}`}>
-        Manage Matches
-      </a>{" "}
-      and move it to a week without a time. Neither uses up a postponement.
+      <a href={`${isAdmin ? "/admin" : "/tm"}/manage/matches${query}`}>Manage Matches</a> and move
+      it to a week without a time. Neither uses up a postponement.
     </Hint>
   );
 }
