@@ -34,6 +34,9 @@ from clvr.tests.pristine import kept_content
 from clvr.tests.told_texts import watched_texts
 from leagues.tests.factories import take_any_score
 
+# Looking for garbage would take a fifth of the time in which the modules of tests are imported.
+gc.set_threshold(OBJECTS_BETWEEN, 50, 100)
+
 pytest_plugins = ["clvr.lib.tests.front_end"]
 
 ON_POSTGRESQL = ("postgresql", "database", "both_databases")
@@ -197,11 +200,9 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 def pytest_collection_finish() -> None:
-    """The modules stay to the end, so the garbage collector need not look through them again, and
-    not as often: few objects of a test wait for it."""
+    """The modules stay to the end, so the garbage collector need not look through them again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(OBJECTS_BETWEEN, 50, 100)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

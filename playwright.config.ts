@@ -1,10 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** Starts the machine's browser; without one, Playwright's own download. */
-const started = (executablePath?: string) => ({
-  args: ["--no-sandbox", "--disable-background-networking"],
-  ...(executablePath && { executablePath }),
-});
+import { fullBrowser, withoutPixels } from "./frontend/browser/chromium";
 
 const SEASON = /[\\/]season\.spec\.ts$/;
 
@@ -24,11 +20,12 @@ export default defineConfig({
   use: {
     baseURL: process.env.PORTAL_URL ?? "http://127.0.0.1:8000",
     browserName: "chromium",
-    launchOptions: started(process.env.CHROMIUM_PATH),
+    launchOptions: withoutPixels,
     // Without it, a missing button would use up the test's time.
     actionTimeout: 60_000,
     navigationTimeout: 180_000,
-    screenshot: "only-on-failure",
+    // Frames of transitions are work for nothing; the phone's tests have them.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     {
@@ -46,13 +43,17 @@ export default defineConfig({
       name: "viewer",
       // The headless shell shows no PDF, so this test needs the full browser.
       testMatch: /rules-viewer\.spec\.ts$/,
-      use: { channel: "chromium", launchOptions: started(process.env.CHROMIUM_VIEWER_PATH) },
+      use: { channel: "chromium", launchOptions: fullBrowser },
     },
     {
       name: "phone",
       // Every public page, and what depends on this width or on touch.
       grep: /@phone/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        contextOptions: { reducedMotion: "no-preference" },
+      },
     },
   ],
 });

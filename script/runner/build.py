@@ -9,7 +9,7 @@ from runner.environment import clean_environment
 from runner.paths import ROOT
 from runner.processes import run_command
 from runner.setup_steps import PYTHON
-from runner.step import Step, StepFailedError, perform_all
+from runner.step import Step, perform_all
 
 PACKAGES = ("clvr", "accounts", "leagues", "teams", "matches")
 _NICENESS = 10
@@ -19,23 +19,20 @@ _NICENESS = 10
 def main() -> int:
     os.nice(_NICENESS)
     environment = {**clean_environment(), "UV_COMPILE_BYTECODE": "1"}
-    try:
-        perform_all(
-            [
-                *setup_steps.python_steps(environment),
-                setup_steps.node_packages(environment),
-                setup_steps.frontend_build(environment),
-                setup_steps.static_files(environment),
-                # The portal's user may not write here, and would compile all at each start.
-                Step(
-                    name="compiled",
-                    title="Compiled modules",
-                    commands=((PYTHON, "-m", "compileall", "-q", *PACKAGES),),
-                    environment=environment,
-                ),
-            ]
-        )
-    except StepFailedError:
+    steps = [
+        *setup_steps.python_steps(environment),
+        setup_steps.node_packages(environment),
+        *setup_steps.built_steps(environment),
+        # The portal's user may not write here, and would compile all at each start.
+        Step(
+            name="compiled",
+            title="Compiled modules",
+            commands=((PYTHON, "-m", "compileall", "-q", *PACKAGES),),
+            environment=environment,
+            after=frozenset({"venv"}),
+        ),
+    ]
+    if not perform_all(steps):
         return 1
     # Only the build needs them.
     shutil.rmtree(ROOT / "node_modules")

@@ -8,9 +8,12 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from runner import processes
-from runner.paths import LOGS
+from runner.environment import clean_environment
+from runner.paths import LOGS, ROOT
 from runner.provision import LeftOutError, Provision, UnavailableError
 
+LEFT_OUT = 77
+"""The status of a check that lacks what a machine need not have; what it prints last says what."""
 MOST_SECONDS = 45 * 60
 """About six times as long as the longest check takes on a quiet machine."""
 
@@ -22,6 +25,10 @@ class Counts:
     passed: int = 0
     failed: int = 0
     skipped: int = 0
+
+
+def _environment() -> Mapping[str, str]:
+    return {**clean_environment(), "PYTHONPATH": str(ROOT / "script")}
 
 
 @dataclass(frozen=True)
@@ -37,7 +44,7 @@ class Check:
     part: str
     name: str
     command: tuple[str, ...]
-    environment: Mapping[str, str] = field(repr=False)
+    environment: Mapping[str, str] = field(default_factory=_environment, repr=False)
     after: frozenset[str] = frozenset()
     report: Path | None = None
     provisions: tuple[Provision, ...] = ()
@@ -79,37 +86,33 @@ def run_check(check: Check, *, failed_steps: Collection[str]) -> Result:
     began = time.monotonic()
     check.log.parent.mkdir(parents=True, exist_ok=True)
     check.log.write_bytes(b"")
-    if lacking := check.after.intersection(failed_steps):
-        note = f"not run, because this is missing: {', '.join(sorted(lacking))}"
-        return Result(check, Counts(failed=1), 0.0, note)
     if check.report:
         check.report.unlink(missing_ok=True)
     try:
-        status = _run_provided(check)
+        if lacking := check.after.intersection(failed_steps):
+            missing = ", ".join(sorted(lacking))
+            raise UnavailableError(f"not run, because this is missing: {missing}")
+        counts, note = _judged(check, _run_provided(check))
     except LeftOutError as reason:
-        note = f"left out, because {reason}"
-        return Result(check, Counts(skipped=1), time.monotonic() - began, note)
+        counts, note = Counts(skipped=1), f"left out, because {reason}"
     except UnavailableError as reason:
-        return Result(check, Counts(failed=1), time.monotonic() - began, str(reason))
-    result = judge(check, status)
-    return replace(result, seconds=time.monotonic() - began)
+        counts, note = Counts(failed=1), str(reason)
+    return Result(check, counts, time.monotonic() - began, note)
 
 
-def judge(check: Check, status: int) -> Result:
-    """Make the result from a command's exit status and, if it writes one, its report."""
+def _judged(check: Check, status: int) -> tuple[Counts, str]:
+    """The counts and the note of a command's exit status and, if it writes one, its report."""
     if status == processes.TIMED_OUT:
-        note = f"stopped after {check.most_seconds:.0f} seconds"
-        return Result(check, Counts(failed=1), 0.0, note)
+        raise UnavailableError(f"stopped after {check.most_seconds:.0f} seconds")
+    if status == LEFT_OUT:
+        raise LeftOutError(check.log.read_text().splitlines()[-1])
     if check.report is None:
-        counts = Counts(passed=1) if status == 0 else Counts(failed=1)
-        return Result(check, counts, 0.0)
+        return Counts(passed=int(status == 0), failed=int(status != 0)), ""
     counts = read_counts(check.report) or Counts()
-    if status == 0 and counts.passed + counts.failed == 0:
-        return Result(check, replace(counts, failed=1), 0.0, "no test ran")
-    if status != 0 and counts.failed == 0:
-        note = f"no test failed, but it ended with status {status}"
-        return Result(check, replace(counts, failed=1), 0.0, note)
-    return Result(check, counts, 0.0)
+    if counts.failed or (counts.passed and status == 0):
+        return counts, ""
+    note = f"no test failed, but it ended with status {status}" if status else "no test ran"
+    return replace(counts, failed=1), note
 
 
 def read_counts(report: Path) -> Counts | None:
@@ -127,7 +130,7 @@ def read_counts(report: Path) -> Counts | None:
 
 def _run_provided(check: Check) -> int:
     with ExitStack() as provided:
-        environment = dict(check.environment)
+        environment = {**check.environment, "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(check.report)}
         for provision in check.provisions:
             # A separate log, so that the check's log contains only its own output.
             log = check.log.with_suffix(f".{provision.__name__}.log")

@@ -1,27 +1,17 @@
 """The environment variables that the portal's processes get on a developer's machine."""
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
 from runner.paths import PUSH_KEY_FILE, ROOT, SECRET_KEY_FILE
 
-# Every variable that clvr/environment.py reads. A test compares the two.
+# Every variable that the portal reads: the fields of its class of settings, in capitals.
+_FIELDS = re.compile(r"^    (\w+): ", re.MULTILINE)
 SETTINGS = frozenset(
-    """
-    ACCESS_LOG ALERT_BACKUP_HOURS ALERT_CERTIFICATE_DAYS ALERT_DISK_PERCENT ALERT_REPEAT_HOURS
-    ALERT_UNDELIVERED ALLOWED_HOSTS BACKUP_DIR BACKUP_S3_ACCESS_KEY BACKUP_S3_BUCKET
-    BACKUP_S3_ENDPOINT_URL BACKUP_S3_READ_ACCESS_KEY BACKUP_S3_READ_SECRET_KEY BACKUP_S3_REGION
-    BACKUP_S3_SECRET_KEY CERTIFICATE_ADDRESS CONTACT_EMAIL DATABASE_URL DEBUG DISCORD_API_URL
-    DISCORD_AUTHORIZE_URL DISCORD_BOT_TOKEN DISCORD_CDN_URL DISCORD_CLIENT_ID
-    DISCORD_CLIENT_SECRET DISCORD_PUBLIC_KEY ENVIRONMENT GAME_SERVER_KEYS GAME_SERVER_NETWORKS
-    HEARTBEAT_URL ISLAND_MEMORY_MB ISLAND_TIMEOUT_MS KEPT_ANSWERS_MB LOG_FORMAT LOG_LEVEL
-    MEDIA_URL METRICS_TOKEN OPERATIONS_WEBHOOK_URL PORTAL_URL PUSH_PRIVATE_KEY REDIS_URL
-    RULES_EMBEDDED S3_ACCESS_KEY S3_BUCKET S3_ENDPOINT_URL S3_PRIVATE_BUCKET S3_REGION
-    S3_SECRET_KEY SECRET_KEY SLOW_QUERY_MS SPONSOR_EMAIL STATEMENT_TIMEOUT_MS
-    TRUST_FORWARDED_PROTO VAR_DIR VITE_DEV_SERVER
-    """.split()  # noqa: SIM905 # a list of sixty is longer
+    name.upper() for name in _FIELDS.findall((ROOT / "clvr" / "environment.py").read_text())
 )
 
 Environment = dict[str, str]

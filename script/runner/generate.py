@@ -55,8 +55,9 @@ GENERATED = (
             "entryEnums.ts",
             "roomEnums.ts",
             "pickBanEnums.ts",
+            "castEnums.ts",
+            "overlayEnums.ts",
             "matchEnums.ts",
-            "pickBanEnums.ts",
             "staffEnums.ts",
         ),
         lambda folder: ((PYTHON, "manage.py", "export_enums", "--output", str(folder)),),
@@ -73,16 +74,15 @@ GENERATED = (
 
 def main() -> int:
     options = _parse(sys.argv[1:])
-    chosen = set(options.files)
     act = are_fresh if options.check else write
+    chosen = set(options.files)
     outcomes = [act(each) for each in GENERATED if not chosen or chosen & {*each.paths}]
     return 0 if all(outcomes) else 1
 
 
 def _parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="script/generate",
-        description="Write the files that are generated from the code.",
+        prog="script/generate", description="Write the files that are generated from the code."
     )
     parser.add_argument(
         "--check", action="store_true", help="write nothing; fail if a file is stale"
@@ -100,47 +100,39 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     return options
 
 
-def write(files: GeneratedFiles) -> bool:
-    """Write files in the checkout; False when their command failed."""
-    if _produce(files, ROOT / files.folder):
-        for path in files.paths:
-            say(f"✓ {path}")
+def write(files: GeneratedFiles, folder: Path | None = None) -> bool:
+    """Write files in the checkout, or in another folder; False when their command failed."""
+    into = folder or ROOT / files.folder
+    into.mkdir(parents=True, exist_ok=True)
+    log = LOGS / "generate" / f"{files.names[0]}.log"
+    log.unlink(missing_ok=True)
+    environment = clean_environment()
+    # All of them, until one fails.
+    if all(run(each, environment=environment, log=log) == 0 for each in files.commands(into)):
+        say("\n".join(f"✓ {into.relative_to(ROOT)}/{name}" for name in files.names))
         return True
+    say(f"✗ {' and '.join(files.paths)} could not be made\n{end_of_log(log)}")
     return False
 
 
 def are_fresh(files: GeneratedFiles) -> bool:
     """Say whether files are what their command would write now, and show the differences."""
     made = VAR / "test" / "generated"
-    if not _produce(files, made):
+    if not write(files, made):
         return False
-    stale = [path for path in files.paths if not _is_fresh(path, made / Path(path).name)]
+    stale = [path for path in files.paths if not _is_fresh(path, made)]
     return not stale
 
 
 def _is_fresh(path: str, made: Path) -> bool:
-    kept = ROOT / path
-    old = kept.read_text().splitlines() if kept.exists() else []
-    difference = difflib.unified_diff(
-        old, made.read_text().splitlines(), path, "what the code says now", lineterm=""
+    old, new = (
+        file.read_text().splitlines() if file.exists() else []
+        for file in (ROOT / path, made / Path(path).name)
     )
-    if lines := list(difference):
-        say("\n".join(lines))
-        say(f"\n{path} is stale. Write it again: script/generate")
+    lines = list(difflib.unified_diff(old, new, path, "what the code says now", lineterm=""))
+    if lines:
+        say("\n".join([*lines, f"\n{path} is stale. Write it again: script/generate"]))
     return not lines
-
-
-def _produce(files: GeneratedFiles, folder: Path) -> bool:
-    log = LOGS / "generate" / f"{files.names[0]}.log"
-    folder.mkdir(parents=True, exist_ok=True)
-    log.unlink(missing_ok=True)
-    environment = clean_environment()
-    # All of them, until one fails.
-    if all(run(each, environment=environment, log=log) == 0 for each in files.commands(folder)):
-        return True
-    say(f"✗ {' and '.join(files.paths)} could not be made")
-    say(end_of_log(log))
-    return False
 
 
 if __name__ == "__main__":

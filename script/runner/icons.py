@@ -1,126 +1,136 @@
-"""script/icons: make every icon from the brands' marks, or find outdated ones.
+"""script/icons: make every icon, from the marks in static/icons, drawn once on a square of 64 by
+64."""
 
-`icons.json` holds a digest of each folder's files and what they were made of, so that only outdated
-folders are made again, and so that finding them needs no browser.
-"""
-
-import argparse
-import hashlib
 import json
-import os
-import struct
-from collections.abc import Mapping
+import re
+from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
-from runner import processes
-from runner.chromium import obtain_browser
-from runner.icon_art import BRANDS, FOLDER, Picture, brand_files, sprite
-from runner.paths import LOGS, ROOT
-from runner.prerequisites import demand, missing_from_node
-from runner.processes import run_command
-from runner.provision import UnavailableError, temporary_folder
-from runner.terminal import end_of_log, say
+import resvg_py
+from PIL import Image, ImageDraw
 
-Source = str | tuple[Picture, ...]
-"""What a file is made of: its text, or a picture to draw; several pictures make an icon file."""
+from clvr.lib.drawing.colours import ACCENTS, CANVAS, INK, SURFACE
+from clvr.lib.drawing.type import Line, write
+from clvr.lib.leagues import LEAGUES, MOTTO
+from runner.paths import ROOT
+from runner.terminal import say
 
-_RECORD = Path(__file__).with_suffix(".json")
-_LOG = LOGS / "icons.log"
+FOLDER = ROOT / "static" / "icons"
+SIDES = {"icon-192": 192, "icon-512": 512, "maskable-512": 512}
+"""The pictures that a manifest names."""
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(
-        prog="script/icons", description="Make every icon from the marks in static/icons."
-    )
-    parser.add_argument("--check", action="store_true", help="make nothing; fail if one is stale")
-    check = parser.parse_args().check
-    stale = stale_folders()
-    if not stale:
-        say("✓ every icon is up to date")
-        return 0
-    if check:
-        say("\n".join(f"✗ {(FOLDER / name).relative_to(ROOT)}" for name in stale))
-        say("\nThese are stale. Make them again: script/icons")
-        return 1
-    demand(missing_from_node())
-    try:
-        _make(stale)
-    except UnavailableError as error:
-        say(f"✗ {error}")
-        return 1
-    return 0
+@dataclass(frozen=True)
+class Brand:
+    """A league, or the portal itself: its icon folder, and the name of the installed portal."""
+
+    code: str
+    name: str
+    start_url: str
+    line: str
+
+    @property
+    def folder(self) -> Path:
+        return FOLDER / self.code
 
 
-def all_files() -> dict[str, dict[str, Source]]:
-    """What is made, by folder and name; the file with all marks lies beside the brands' folders."""
-    return {"": {"marks.svg": sprite()}, **{brand.code: brand_files(brand) for brand in BRANDS}}
+BRANDS = (
+    Brand("CLVR", "CLVR", "/", MOTTO),
+    *(Brand(code.upper(), each.name, f"/{code}/home", each.name) for code, each in LEAGUES.items()),
+)
 
 
-def stale_folders(root: Path = FOLDER) -> list[str]:
-    """The folders with a file that is missing, was changed, or was made of something else."""
-    record = json.loads(_RECORD.read_text())
-    return [
-        name
-        for name, files in all_files().items()
-        if record.get(name) != _digest(root / name, files)
-    ]
-
-
-def _digest(folder: Path, files: Mapping[str, Source]) -> str:
-    digest = hashlib.sha256()
-    for name, source in sorted(files.items()):
-        file = folder / name
-        digest.update(f"{name} {source!r}".encode() + (file.read_bytes() if file.exists() else b""))
-    return digest.hexdigest()[:32]
-
-
-def _make(folders: list[str]) -> None:
-    record = json.loads(_RECORD.read_text())
-    for folder in folders:
-        files = all_files()[folder]
-        drawn = _drawn(
-            [each for source in files.values() if isinstance(source, tuple) for each in source]
+def main() -> None:
+    (FOLDER / "marks.svg").write_text(sprite())
+    for brand in BRANDS:
+        (brand.folder / "favicon.svg").write_text(favicon_svg(brand))
+        (brand.folder / "manifest.webmanifest").write_text(manifest(brand))
+        mark(brand, 64).save(
+            brand.folder / "favicon.ico",
+            append_images=[mark(brand, side) for side in (16, 32, 48)],
+            sizes=[(side, side) for side in (16, 32, 48)],
         )
-        for name, source in files.items():
-            if isinstance(source, str):
-                content = source.encode()
-            else:
-                content = _image([drawn[each] for each in source])
-            path = FOLDER / folder / name
-            path.write_bytes(content)
-            say(f"✓ {path.relative_to(ROOT)}  {len(content) / 1000:.1f} kB")
-        record[folder] = _digest(FOLDER / folder, files)
-    _RECORD.write_text(json.dumps(record, indent=2) + "\n")
+        for name, picture in pictures(brand).items():
+            picture.save(brand.folder / f"{name}.png", optimize=True)
+        say(f"✓ {brand.folder.relative_to(ROOT)}")
 
 
-def _drawn(pictures: list[Picture]) -> dict[Picture, bytes]:
-    """Let a browser draw pictures as PNG; UnavailableError if it could not."""
-    _LOG.unlink(missing_ok=True)
-    with temporary_folder("icons") as folder:
-        outputs = {picture: folder / f"{place}.png" for place, picture in enumerate(pictures)}
-        jobs = [
-            {"svg": picture.svg, "side": picture.side, "output": str(output)}
-            for picture, output in outputs.items()
-        ]
-        (folder / "jobs.json").write_text(json.dumps(jobs))
-        command = ("node", "script/browser/render.js", folder / "jobs.json")
-        environment = {**os.environ, **obtain_browser(_LOG)}
-        if processes.run(command, environment=environment, log=_LOG) != 0:
-            raise UnavailableError(f"The icons could not be drawn.\n{end_of_log(_LOG)}")
-        return {picture: output.read_bytes() for picture, output in outputs.items()}
+def favicon_svg(brand: Brand) -> str:
+    """The mark without what only its editors need."""
+    mark = (brand.folder / "mark.svg").read_text()
+    without_comments = re.sub(r"<!--.*?-->", "", mark, flags=re.DOTALL)
+    without_sizes = re.sub(r' (width|height)="64"', "", without_comments)
+    return re.sub(r">\s+<", "><", without_sizes).strip() + "\n"
 
 
-def _image(pngs: list[bytes]) -> bytes:
-    """A PNG as it is, or several of less than 256 pixels in one icon file."""
-    if len(pngs) == 1:
-        return pngs[0]
-    entries, place = b"", 6 + 16 * len(pngs)
-    for png in pngs:
-        width, height = struct.unpack_from(">II", png, 16)
-        entries += struct.pack("<BBBBHHII", width, height, 0, 0, 1, 32, len(png), place)
-        place += len(png)
-    return struct.pack("<HHH", 0, 1, len(pngs)) + entries + b"".join(pngs)
+def sprite() -> str:
+    """All marks in one file, for the pages' header: `#bcl` after its address shows one of them."""
+    marks = ""
+    for place, brand in enumerate(BRANDS):
+        shapes = re.sub(r"^<svg[^>]*>|</svg>\n$", "", favicon_svg(brand))
+        marks += f'<view id="{brand.code.lower()}" viewBox="{64 * place} 0 64 64"/>'
+        marks += f'<g transform="translate({64 * place})">{shapes}</g>'
+    size = f"0 0 {64 * len(BRANDS)} 64"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}">{marks}</svg>\n'
+
+
+def manifest(brand: Brand) -> str:
+    """The web application manifest, which names the pictures next to it."""
+    icons = [{"src": "favicon.svg", "type": "image/svg+xml", "sizes": "any"}]
+    for name, side in SIDES.items():
+        icons.append({"src": f"{name}.png", "type": "image/png", "sizes": f"{side}x{side}"})
+    icons[-1]["purpose"] = "maskable"
+    content = {
+        "id": brand.start_url,
+        "name": brand.name,
+        "short_name": brand.code,
+        "start_url": brand.start_url,
+        "scope": "/",
+        "display": "standalone",
+        "theme_color": SURFACE,
+        "background_color": CANVAS,
+        "icons": icons,
+    }
+    return json.dumps(content, indent=2) + "\n"
+
+
+def pictures(brand: Brand) -> dict[str, Image.Image]:
+    return {
+        "icon-192": mark(brand, 192),
+        "icon-512": mark(brand, 512),
+        # A launcher may cut all but a circle of 80%; the mark's corners are inside it.
+        "maskable-512": on_canvas(brand, 512, share=0.58),
+        "apple-touch-icon": on_canvas(brand, 180, share=0.74),
+        "social-512": social(brand),
+    }
+
+
+def mark(brand: Brand, side: int) -> Image.Image:
+    drawn = resvg_py.svg_to_bytes(svg_string=favicon_svg(brand), width=side, height=side)
+    return Image.open(BytesIO(drawn)).convert("RGBA")
+
+
+def on_canvas(brand: Brand, side: int, *, share: float) -> Image.Image:
+    """The mark in the middle of an opaque square, with a share of its width."""
+    canvas, drawn = Image.new("RGB", (side, side), CANVAS), mark(brand, round(side * share))
+    edge = (side - drawn.width) // 2
+    canvas.paste(drawn, (edge, edge), drawn)
+    return canvas
+
+
+def social(brand: Brand) -> Image.Image:
+    """The mark above the brand's code and name, on a background tinted with its accent."""
+    accent = ACCENTS[brand.code.lower()]
+    tint = Image.new("RGB", (512, 512), accent)
+    canvas = Image.blend(Image.new("RGB", (512, 512), CANVAS), tint, 0.1)
+    drawn, draw = mark(brand, 256), ImageDraw.Draw(canvas)
+    canvas.paste(drawn, (128, 40), drawn)
+    draw.rectangle((0, 504, 512, 512), fill=accent)
+    write(draw, (256, 416), Line(brand.code, 112), INK, "middle")
+    write(draw, (256, 468), Line(brand.line, 37), accent, "middle")
+    return canvas
 
 
 if __name__ == "__main__":
-    run_command(main)
+    main()

@@ -7,10 +7,8 @@ import sys
 
 from runner.environment import local_environment
 from runner.paths import LOGS, VENV
-from runner.prerequisites import demand, missing_from_python
 from runner.processes import run, run_command
-from runner.setup_steps import python_steps, uv_environment
-from runner.step import StepFailedError, perform_all, sole_setup
+from runner.setup_steps import python_steps, set_up, uv_environment
 from runner.terminal import end_of_log, say
 
 _OPTIONS = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-emit-index-url")
@@ -20,14 +18,9 @@ _LOCKS = ("requirements", "requirements-dev", "script/requirements-uv")
 
 
 def main() -> int:
-    demand(missing_from_python())
     environment = uv_environment(local_environment())
     environment["UV_CUSTOM_COMPILE_COMMAND"] = "script/lock"
-    try:
-        with sole_setup():
-            perform_all(python_steps(environment), quietly=True)
-    except StepFailedError:
-        return 1
+    set_up(python_steps(environment), node=False)
     log = LOGS / "lock.log"
     log.unlink(missing_ok=True)
     for name in _LOCKS:
@@ -36,8 +29,7 @@ def main() -> int:
             *(f"{name}.in", "--output-file", f"{name}.txt"),
         )
         if run(command, environment=environment, log=log) != 0:
-            say(f"✗ {name}.txt")
-            say(end_of_log(log))
+            say(f"✗ {name}.txt\n{end_of_log(log)}")
             return 1
         say(f"✓ {name}.txt")
     return 0

@@ -7,15 +7,14 @@ from contextlib import closing
 from pathlib import Path
 
 from runner import processes
-from runner.fingerprint import fingerprint
 from runner.paths import ROOT, VAR
 from runner.postgres import PostgresServer
+from runner.step import fingerprint
 
 _FOLLOW_FROM = (
-    *("*/migrations/*.py", "*/models.py", "*/models/*.py", "*/enums.py", "clvr/lib/*.py"),
-    *("clvr/management/commands/migrate.py", "*/new_groups.py", "*/new_leagues.py"),
-    *("clvr/answer_cache.py", "clvr/lib/answer_cache/*.py"),
-    *("clvr/settings.py", "requirements.txt"),
+    *("*/migrations/*.py", "*/models.py", "*/models/**/*.py", "*/enums.py", "clvr/lib/**/*.py"),
+    *("clvr/management/commands/migrate.py", "*/*/new_groups.py", "*/*/new_leagues.py"),
+    *("clvr/answer_cache.py", "clvr/settings.py", "requirements.txt"),
 )
 """The files that decide what `migrate` writes: Django writes permissions from the models."""
 

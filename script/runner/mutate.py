@@ -14,11 +14,8 @@ from collections.abc import Sequence
 
 from runner.environment import clean_environment
 from runner.paths import ROOT, VAR, VENV
-from runner.prerequisites import demand, missing_from_python
 from runner.processes import run_command, start
-from runner.related_tests import Imports, importing_tests, imports_of, related_tests
-from runner.setup_steps import development_packages, python_steps
-from runner.step import perform_all, sole_setup
+from runner.related_tests import importing_tests, related_tests
 
 FOLDER = VAR / "mutate"
 _MUTMUT = VENV / "bin" / "mutmut"
@@ -27,10 +24,6 @@ _PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 def main() -> int:
     arguments = _parse(sys.argv[1:])
-    demand(missing_from_python())
-    environment = clean_environment()
-    with sole_setup():
-        perform_all([*python_steps(environment), development_packages(environment)], quietly=True)
     if arguments.show:
         return _mutmut("show", arguments.show)
     _make_folder(arguments.modules or pure_modules())
@@ -60,19 +53,19 @@ def pure_modules() -> list[str]:
     return list(modules)
 
 
-def own_tests(imports: Imports, file: str) -> list[str]:
+def own_tests(file: str) -> list[str]:
     """The tests that import a file themselves; those near it where none does."""
-    return importing_tests(imports, file) or related_tests(imports, [file])
+    return importing_tests(ROOT, file) or related_tests(ROOT, [file])
 
 
-def configuration(modules: Sequence[str], imports: Imports) -> str:
+def configuration(modules: Sequence[str]) -> str:
     """The project's configuration, and the table that lets mutmut change these modules."""
     files = [f"{module.replace('.', '/')}.py" for module in modules]
     options = {
         **_PROJECT["tool"]["mutmut"],
         "only_mutate": files,
         "pytest_add_cli_args_test_selection": sorted(
-            {test for file in files for test in own_tests(imports, file)}
+            {test for file in files for test in own_tests(file)}
         ),
     }
     project = (ROOT / "pyproject.toml").read_text().partition("[tool.mutmut]")[0]
@@ -93,7 +86,7 @@ def _make_folder(modules: Sequence[str]) -> None:
     for entry in ROOT.iterdir():
         if entry.name not in {*copied, "pyproject.toml"}:
             (FOLDER / "mutants" / entry.name).symlink_to(entry)
-    (FOLDER / "pyproject.toml").write_text(configuration(modules, imports_of(ROOT)))
+    (FOLDER / "pyproject.toml").write_text(configuration(modules))
 
 
 def _mutmut(*arguments: str) -> int:

@@ -14,14 +14,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from runner import portal, processes
-from runner.discord import connected_to_stand_in, is_stand_in_up, stand_in_server
-from runner.environment import Environment, clean_environment
+from runner import processes
+from runner.environment import clean_environment
 from runner.migrated_tables import keep, migrated_tables, put_into
 from runner.paths import LOGS, VAR
+from runner.portal import TELLING_PEOPLE, served_portal
 from runner.ports import free_port
 from runner.processes import run_command
-from runner.provision import UnavailableError, wait_for
+from runner.provision import UnavailableError
+from runner.services import Services
 from runner.setup_steps import PYTHON
 from runner.terminal import say
 
@@ -38,7 +39,6 @@ _DATABASE = "portal.sqlite3"
 def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
     """Serve the built front end with demonstration data, and give its PORTAL_URL and
     MIGRATED_DATABASE."""
-
     with _served(fresh_demonstration_data(log), log) as environment:
         yield {"PORTAL_URL": environment["PORTAL_URL"], MIGRATED_DATABASE: str(migrated_tables())}
 
@@ -47,10 +47,8 @@ def portal_under_test(log: Path) -> Iterator[Mapping[str, str]]:
 def portal_with_share_cards(log: Path) -> Iterator[Mapping[str, str]]:
     """Serve the same after due work has drawn share cards for a few seconds: those of the first
     matches. Drawing all would take a minute."""
-
     folder = fresh_demonstration_data(log)
-    environment = {**clean_environment(), "VAR_DIR": str(folder)}
-    _manage(environment, log, "run_due", "draw_share_cards")
+    _manage(folder, log, "run_due", "draw_share_cards")
     with _served(folder, log) as environment:
         yield {"PORTAL_URL": environment["PORTAL_URL"]}
 
@@ -66,73 +64,44 @@ def fresh_demonstration_data(log: Path) -> Path:
 def make_demonstration_data(log: Path) -> None:
     """Make the data that the next portal under test serves."""
     _make_folder(_FOLDER)
-    environment = {**clean_environment(), "VAR_DIR": str(_FOLDER)}
     with closing(sqlite3.connect(_FOLDER / _DATABASE)) as database:
         if not put_into(database):
-            _manage(environment, log, "migrate", "--noinput")
+            _manage(_FOLDER, log, "migrate", "--noinput")
             keep(database)
-    _manage(environment, log, "seed_demo")
+    _manage(_FOLDER, log, "seed_demo")
     _FRESH.touch()
 
 
 @contextmanager
-def empty_portal(log: Path, migrated: Path | None) -> Iterator[Mapping[str, str]]:
+def empty_portal(log: Path, migrated: str | None) -> Iterator[Mapping[str, str]]:
     """Serve the built front end as a new deployment has it, and give its PORTAL_URL, VAR_DIR and
     STAND_IN_URL.
 
     It starts from a copy of a migrated database, or migrates one of its own, which takes longer.
     """
-
     _make_folder(_EMPTY_FOLDER)
     if migrated is None:
-        environment = {**clean_environment(), "VAR_DIR": str(_EMPTY_FOLDER)}
-        _manage(environment, log, "migrate", "--noinput")
+        _manage(_EMPTY_FOLDER, log, "migrate", "--noinput")
     else:
         shutil.copyfile(migrated, _EMPTY_FOLDER / _DATABASE)
     # One person at a time uses it.
     with _served(_EMPTY_FOLDER, log, workers=1) as environment:
+        stand_in = environment["DISCORD_API_URL"].removesuffix("/api/v10")
         yield {
-            "PORTAL_URL": environment["PORTAL_URL"],
-            "VAR_DIR": environment["VAR_DIR"],
-            "STAND_IN_URL": environment["DISCORD_API_URL"].removesuffix("/api/v10"),
+            **{name: environment[name] for name in ("PORTAL_URL", "VAR_DIR")},
+            "STAND_IN_URL": stand_in,
         }
 
 
 @contextmanager
-def _served(folder: Path, log: Path, *, workers: int = 2) -> Iterator[Environment]:
-    port = free_port()
-    address = portal.address(port)
-    stand_in_port = free_port()
-    environment = connected_to_stand_in(
-        {
-            **clean_environment(),
-            "VAR_DIR": str(folder),
-            "PORTAL_URL": address,
-            # On a machine that is busy with tests, the server must not leave rendering to the
-            # browser.
-            "ISLAND_TIMEOUT_MS": "10000",
-        },
-        stand_in_port,
-    )
-    with log.open("ab") as output:
-        server, stand_in, *others = (
-            processes.start(command, environment=environment, output=output)
-            for command in (
-                portal.web_server(port, workers=workers),
-                stand_in_server(stand_in_port),
-                portal.server_link(environment),
-                portal.telling_people(),
-            )
-        )
-    try:
-        wait_for(lambda: _answers(address, server.poll(), log), what="The portal under test")
-        wait_for(
-            lambda: _lives(stand_in.poll(), log) and is_stand_in_up(environment),
-            what="The stand-in for Discord",
-        )
-        yield environment
-    finally:
-        processes.stop([server, stand_in, *others])
+def _served(folder: Path, log: Path, *, workers: int = 2) -> Iterator[Mapping[str, str]]:
+    # On a machine that is busy with tests, the server must not leave rendering to the browser.
+    given = {**clean_environment(), "VAR_DIR": str(folder), "ISLAND_TIMEOUT_MS": "10000"}
+    # Tests wait for it.
+    due = ("--within", "5", *TELLING_PEOPLE)
+    services = served_portal(given, free_port(), workers=workers, due=due)
+    with Services(services, log):
+        yield services[0].environment
 
 
 def _make_folder(folder: Path) -> None:
@@ -140,32 +109,21 @@ def _make_folder(folder: Path) -> None:
     folder.mkdir(parents=True)
 
 
-def _manage(environment: Environment, log: Path, *command: str) -> None:
-    status = processes.run((PYTHON, "manage.py", *command), environment=environment, log=log)
-    if status != 0:
+def _manage(folder: Path, log: Path, *command: str) -> None:
+    environment = {**clean_environment(), "VAR_DIR": str(folder)}
+    if processes.run((PYTHON, "manage.py", *command), environment=environment, log=log):
         raise UnavailableError(f"manage.py {command[0]} failed; see {log}")
-
-
-def _answers(address: str, status: int | None, log: Path) -> bool:
-    return _lives(status, log) and portal.is_healthy(address)
-
-
-def _lives(status: int | None, log: Path) -> bool:
-    if status is not None:
-        raise UnavailableError(f"A server ended with status {status} as it started; see {log}")
-    return True
 
 
 def main() -> int:
     log = LOGS / "test" / f"{sys.argv[1]}-portal.log"
     log.parent.mkdir(parents=True, exist_ok=True)
     log.write_bytes(b"")
-    migrated = os.environ.get(MIGRATED_DATABASE)
     try:
         if sys.argv[1] == "demonstration":
             make_demonstration_data(log)
         else:
-            with empty_portal(log, Path(migrated) if migrated else None) as given:
+            with empty_portal(log, os.environ.get(MIGRATED_DATABASE)) as given:
                 say(json.dumps(dict(given)))
                 sys.stdin.read()
     except UnavailableError as reason:

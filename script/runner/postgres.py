@@ -13,7 +13,8 @@ from urllib.parse import quote
 
 from runner import debian, processes
 from runner.paths import VENV
-from runner.provision import UnavailableError, temporary_folder, wait_for
+from runner.provision import UnavailableError, temporary_folder
+from runner.services import Service, Services
 
 _PROGRAMS = ("initdb", "postgres", "pg_isready")
 _DEBIAN_FOLDERS = "usr/lib/postgresql/*/bin"
@@ -30,57 +31,40 @@ _SETTINGS = {
 }
 
 
-class PostgresServer:
-    """A PostgreSQL of its own, in a folder, on a unix socket in it."""
+class PostgresServer(Services):
+    """A PostgreSQL of its own, in a folder, on a unix socket in it. Its stop is fast: it does not
+    wait for clients to leave."""
 
     def __init__(self, folder: Path, log: Path) -> None:
-        self._folder, self._log, self._owner = folder, log, _owner_of(folder)
-        self.programs = _readable(obtain_programs(log), folder, self._owner)
-        self._process: subprocess.Popen[bytes] | None = None
-        _create_cluster(self.programs, folder / "data", self._owner, log)
-
-    @property
-    def host(self) -> str:
+        owner = _owner_of(folder)
+        self.host = str(folder)
         """The folder of the socket."""
-        return str(self._folder)
+        self.programs = _readable(obtain_programs(log), folder, owner)
+        _create_cluster(self.programs, folder / "data", owner, log)
+        settings = (f"--{name}={value}" for name, value in _SETTINGS.items())
+        service = Service(
+            "PostgreSQL",
+            (self.programs / "postgres", "-D", folder / "data", "-k", folder, *settings),
+            ready=self._is_ready,
+            folder=folder,
+            user=owner,
+            stop_signal=signal.SIGINT,
+        )
+        super().__init__([service], log)
 
     @property
     def url(self) -> str:
         return f"postgres://postgres@{quote(self.host, safe='')}/postgres"
 
-    def start(self) -> None:
-        settings = [f"--{name}={value}" for name, value in _SETTINGS.items()]
-        with self._log.open("ab") as output:
-            process = processes.start(
-                [
-                    self.programs / "postgres",
-                    *("-D", self._folder / "data", "-k", self._folder),
-                    *settings,
-                ],
-                environment=os.environ,
-                output=output,
-                folder=self._folder,
-                user=self._owner,
-            )
-        self._process = process
-        wait_for(lambda: _is_ready(self.programs, self._folder, process), what="PostgreSQL")
-
-    def stop(self) -> None:
-        """A fast shutdown, which does not wait for clients to leave."""
-        if self._process is not None:
-            processes.stop([self._process], first_signal=signal.SIGINT)
-            self._process = None
+    def _is_ready(self) -> bool:
+        question = [str(self.programs / "pg_isready"), "--quiet", "-h", self.host]
+        return subprocess.run(question, check=False).returncode == 0
 
 
 @contextmanager
 def running_postgres(log: Path) -> Iterator[PostgresServer]:
-    with temporary_folder("postgres") as folder:
-        server = PostgresServer(folder, log)
-        try:
-            server.start()
-            yield server
-        finally:
-            server.stop()
+    with temporary_folder("postgres") as folder, PostgresServer(folder, log) as server:
+        yield server
 
 
 @contextmanager
@@ -104,7 +88,7 @@ def obtain_programs(log: Path, venv: Path = VENV) -> Path:
 
 def find_installed(root: Path = Path("/")) -> Path | None:
     """Return the folder of the machine's own PostgreSQL programs, the newest of Debian's."""
-    on_path = shutil.which("initdb")
+    on_path = debian.program("initdb")
     folders = [Path(on_path).resolve().parent] if on_path else []
     of_debian = sorted(root.glob(_DEBIAN_FOLDERS), key=_version_of, reverse=True)
     return _first_complete([*folders, *of_debian])
@@ -149,10 +133,3 @@ def _create_cluster(programs: Path, data: Path, owner: int | None, log: Path) ->
     command = (programs / "initdb", "-D", data, "--no-sync", *options)
     if processes.run(command, environment=os.environ, log=log, folder=data.parent, user=owner):
         raise UnavailableError(f"PostgreSQL's initdb failed; see {log}")
-
-
-def _is_ready(programs: Path, folder: Path, server: subprocess.Popen[bytes]) -> bool:
-    if server.poll() is not None:
-        raise UnavailableError(f"PostgreSQL ended with status {server.returncode} as it started")
-    question = [str(programs / "pg_isready"), "--quiet", "-h", str(folder)]
-    return subprocess.run(question, check=False).returncode == 0

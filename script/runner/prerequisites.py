@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from runner.terminal import say
@@ -31,56 +30,37 @@ def node_version() -> str | None:
     return answer.stdout.strip() if answer.returncode == 0 else None
 
 
-def has_venv() -> bool:
-    """Say whether this Python can make a virtual environment; Debian packages that separately."""
-    return all(importlib.util.find_spec(module) for module in ("venv", "ensurepip"))
-
-
-def missing_from_python(*, venv: Callable[[], bool] = has_venv) -> list[Missing]:
-    """List what this Python lacks. launch.sh has already checked its version."""
-    if venv():
+def missing_from_python() -> list[Missing]:
+    """List what this Python lacks to make a virtual environment; Debian packages that separately.
+    launch.sh has already checked its version."""
+    if all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
         return []
+    what = f"Python's modules venv and ensurepip ({sys.executable} lacks them)"
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-    return [
-        Missing(
-            f"Python's modules venv and ensurepip ({sys.executable} lacks them)",
-            f"apt-get install {package}",
-            "install Python from python.org, or set PYTHON to one that has them",
-        )
-    ]
+    elsewhere = "install Python from python.org, or set PYTHON to one that has them"
+    return [Missing(what, f"apt-get install {package}", elsewhere)]
 
 
-def missing_from_node(
-    *,
-    version: Callable[[], str | None] = node_version,
-    which: Callable[[str], str | None] = shutil.which,
-) -> list[Missing]:
+def missing_from_node() -> list[Missing]:
     """List what is missing to build the front end."""
     missing = []
-    found = version()
-    if found is None or _numbers(found) < OLDEST_NODE:
-        missing.append(
-            Missing(
-                f"Node.js {'.'.join(map(str, OLDEST_NODE))} or newer ({found or 'none'} was found)",
-                "apt-get install nodejs npm  (Debian 12's is too old: take it from nodejs.org)",
-                "install it from nodejs.org",
-            )
-        )
-    if which("npm") is None:
+    found = node_version()
+    if found is None or tuple(map(int, re.findall(r"\d+", found))) < OLDEST_NODE:
+        oldest = ".".join(map(str, OLDEST_NODE))
+        what = f"Node.js {oldest} or newer ({found or 'none'} was found)"
+        on_debian = "apt-get install nodejs npm  (Debian 12's is too old: take it from nodejs.org)"
+        missing.append(Missing(what, on_debian, "install it from nodejs.org"))
+    if shutil.which("npm") is None:
         missing.append(Missing("npm", "apt-get install npm", "it comes with Node.js, nodejs.org"))
     return missing
 
 
-def demand(missing: Sequence[Missing]) -> None:
+def demand(*, node: bool = True) -> None:
     """Return when nothing is missing; otherwise name all of it, and exit with status 1."""
-    if not missing:
-        return
+    missing = missing_from_python() + (missing_from_node() if node else [])
     for thing in missing:
         say(f"Missing: {thing.what}")
         say(f"  Debian, Ubuntu:  {thing.on_debian}")
         say(f"  elsewhere:       {thing.elsewhere}")
-    sys.exit(1)
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(number) for number in re.findall(r"\d+", version))
+    if missing:
+        sys.exit(1)

@@ -11,22 +11,26 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from types import FrameType
 from typing import IO, NoReturn
 
-from runner.interruption import Interruption
 from runner.paths import ROOT
 
 TIMED_OUT = 124
 """The status of a command that was stopped at its limit of time, as that of `timeout`."""
 _PATIENCE_SECONDS = 5.0
+_COMMAND_PATIENCE_SECONDS = 30.0
+"""A command may have children of its own to stop."""
+_STOP = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGABRT)
 
 _running: set[subprocess.Popen[bytes]] = set()
 _lock = threading.Lock()
 _closing = threading.Event()
-_interruption = Interruption()
+_held_back, _pending = threading.Event(), threading.Event()
+"""Whether a request to stop has to wait, and whether one waits."""
 
 
 def start(
@@ -42,7 +46,7 @@ def start(
     `user` is the number of the user that it runs as, which only root may choose.
     """
     # A child that starts while a request to stop arrives has to be stopped too.
-    with _interruption.held_back(), _lock:
+    with _stop_requests_held_back(), _lock:
         if _closing.is_set():
             raise KeyboardInterrupt
         process = subprocess.Popen(
@@ -91,25 +95,23 @@ def run(
             # Python's faulthandler, which pytest turns on, prints the stacks of all threads then.
             _signal_group(process, signal.SIGABRT)
             _wait_for_group(process)
-            stop([process])
+            stop({process: signal.SIGTERM}, _COMMAND_PATIENCE_SECONDS)
             reason = f"It was stopped, because it took over {seconds:.0f} seconds."
             output.write(f"\n{reason}\n".encode())
             return TIMED_OUT
         finally:
-            stop([process])
+            stop({process: signal.SIGTERM}, _COMMAND_PATIENCE_SECONDS)
 
 
 def stop(
-    processes: Sequence[subprocess.Popen[bytes]],
-    *,
-    first_signal: signal.Signals = signal.SIGTERM,
+    processes: Mapping[subprocess.Popen[bytes], signal.Signals], patience: float = _PATIENCE_SECONDS
 ) -> None:
-    """Stop children with all their descendants: ask first, then kill those that do not end in
-    time."""
-    for process in processes:
+    """Stop children with all their descendants: ask each by its signal, then kill those that do not
+    end in time."""
+    for process, number in processes.items():
         if process.poll() is None:
-            _signal_group(process, first_signal)
-    deadline = time.monotonic() + _PATIENCE_SECONDS
+            _signal_group(process, number)
+    deadline = time.monotonic() + patience
     for process in processes:
         with suppress(subprocess.TimeoutExpired):
             process.wait(max(0.0, deadline - time.monotonic()))
@@ -121,9 +123,11 @@ def stop(
 def run_command(main: Callable[[], int]) -> NoReturn:
     """Run a command's main function and exit with its status, leaving no child behind.
 
-    A request to stop ends main with KeyboardInterrupt, once.
+    The first request to stop ends main with KeyboardInterrupt; more are ignored, so that clean-up
+    is not interrupted again.
     """
-    _interruption.listen()
+    for number in _STOP:
+        signal.signal(number, _take)
     try:
         status = main()
     except KeyboardInterrupt:
@@ -137,7 +141,32 @@ def stop_everything() -> None:
     """Stop every child, and prevent new ones."""
     with _lock:
         _closing.set()
-    stop(list(_running))
+    stop(dict.fromkeys(_running, signal.SIGTERM), _COMMAND_PATIENCE_SECONDS)
+
+
+def _take(number: int, frame: FrameType | None) -> None:
+    for again in _STOP:
+        signal.signal(again, signal.SIG_IGN)
+    if _held_back.is_set():
+        _pending.set()
+    else:
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def _stop_requests_held_back() -> Iterator[None]:
+    """Interrupt the main thread after this block instead of inside it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    _held_back.set()
+    try:
+        yield
+    finally:
+        _held_back.clear()
+    if _pending.is_set():
+        _pending.clear()
+        raise KeyboardInterrupt
 
 
 def _signal_group(process: subprocess.Popen[bytes], number: signal.Signals) -> None:

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from runner.check import Check
-from runner.checks import BUILT, NODE_READY, PYTHON_READY, REPORTS
-from runner.environment import Environment, clean_environment
-from runner.paths import ROOT, VENV
-from runner.related_tests import imports_of, related_tests
+from runner.checks import BUILT, NODE_READY, REPORTS, all_checks
+from runner.paths import ROOT
+from runner.related_tests import related_tests
 from runner.setup_steps import PYTHON
 from runner.terminal import say
 
@@ -21,12 +20,14 @@ MOST_TEST_FILES = 60
 """Of Python: a file takes about a second of a core."""
 _WORKERS = "2"
 _WEB_SUFFIXES = {".ts", ".tsx", ".js", ".css", ".json"}
+# Whole, because types hold between files, and the others take only seconds.
+_OF_PYTHON = ("mypy", "imports", "ruff format", "ruff lint")
+_OF_WEB = ("types and lint",)
 _WITHOUT_TESTS = {".md", ".png", ".webp", ".svg", ".woff2"}
 
 
 def quick_checks(root: Path = ROOT) -> list[Check]:
     """The checks of what changed since main; says what they are and what they leave out."""
-    environment = clean_environment()
     since = git(root, "merge-base", "HEAD", BRANCH).strip()
     changed = changed_files(root, since)
     python = [file for file in changed if file.endswith(".py")]
@@ -38,12 +39,13 @@ def quick_checks(root: Path = ROOT) -> list[Check]:
     )
     if unknown := [file for file in others if Path(file).suffix not in _WITHOUT_TESTS]:
         say(f"No test is chosen for: {', '.join(unknown)}")
-    checks: list[Check] = []
-    if python:
-        checks += _python_checks([file for file in python if (root / file).exists()], environment)
+    names = (*(_OF_PYTHON if python else ()), *(_OF_WEB if web else ()))
+    checks = [check for check in all_checks() if check.name in names]
     if web:
-        checks += _web_checks(since, environment)
-    return checks + _python_tests(python, environment, root)
+        # vitest knows which tests load a changed file.
+        command = ("npx", "vitest", "run", "--changed", since)
+        checks.append(Check("web", "vitest", command, after=NODE_READY, wide=True))
+    return checks + _python_tests(python, root)
 
 
 def git(folder: Path, *arguments: str) -> str:
@@ -61,33 +63,8 @@ def changed_files(folder: Path, since: str) -> list[str]:
     return sorted({*differing.split("\0"), *untracked.split("\0")} - {""})
 
 
-def _python_checks(files: Sequence[str], environment: Environment) -> list[Check]:
-    commands: dict[str, tuple[str, ...]] = {
-        "mypy": (PYTHON, "-m", "mypy", "."),
-        "imports": (str(VENV / "bin" / "lint-imports"),),
-    }
-    if files:
-        commands["ruff format"] = (PYTHON, "-m", "ruff", "format", "--check", *files)
-        commands["ruff lint"] = (PYTHON, "-m", "ruff", "check", *files)
-    return [
-        Check("python", name, command, environment, after=PYTHON_READY)
-        for name, command in commands.items()
-    ]
-
-
-def _web_checks(since: str, environment: Environment) -> list[Check]:
-    # The whole front end, because types hold between files, and this takes only seconds.
-    lint = ("npm", "run", "lint")
-    # vitest knows which tests load a changed file.
-    vitest = ("npx", "vitest", "run", "--changed", since)
-    return [
-        Check("web", "types and lint", lint, environment, after=NODE_READY),
-        Check("web", "vitest", vitest, environment, after=NODE_READY, wide=True),
-    ]
-
-
-def _python_tests(changed: Sequence[str], environment: Environment, root: Path) -> list[Check]:
-    related = related_tests(imports_of(root), changed)
+def _python_tests(changed: Sequence[str], root: Path) -> list[Check]:
+    related = related_tests(root, changed)
     of_postgresql = [test for test in related if needs_postgresql((root / test).read_text())]
     tests = [test for test in related if test not in of_postgresql]
     chosen, left_out = tests[:MOST_TEST_FILES], tests[MOST_TEST_FILES:]
@@ -101,7 +78,7 @@ def _python_tests(changed: Sequence[str], environment: Environment, root: Path) 
         *(PYTHON, "-m", "pytest", "-q", "-n", _WORKERS, "-m", "not redis"),
         *("--junitxml", str(report), *chosen),
     )
-    return [Check("python", "pytest", command, environment, after=BUILT, report=report, wide=True)]
+    return [Check("python", "pytest", command, after=BUILT, report=report, wide=True)]
 
 
 def _list(heading: str, files: Sequence[str]) -> None:

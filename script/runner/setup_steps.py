@@ -2,12 +2,13 @@
 
 import hashlib
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from runner.environment import Environment, data_folder
 from runner.paths import ROOT, VENV, VENV_PYTHON
-from runner.prerequisites import node_version
-from runner.step import Step
+from runner.prerequisites import demand, node_version
+from runner.step import Step, perform_all
 
 PYTHON = str(VENV_PYTHON)
 _UV_INSTALL = (
@@ -20,13 +21,33 @@ _BASE_PYTHON = str(Path(sys.executable).resolve())
 # The checkout's path matters: programs in a virtual environment contain their interpreter's path.
 _PYTHON_VERSION = f"{sys.version_info.major}.{sys.version_info.minor} {ROOT}"
 
+_PYTHON_READY = frozenset({"venv", "python-packages"})
+
+
+def set_up(steps: Sequence[Step], *, node: bool = True) -> None:
+    """Bring steps up to date, and print those that were not; end the command if that fails."""
+    demand(node=node)
+    if not perform_all(steps, quietly=True):
+        sys.exit(1)
+
+
+def steps_for_checks(environment: Environment, *, built: bool = True) -> list[Step]:
+    """What checks need: all packages, and as a rule what the front end is built into."""
+    return [
+        *python_steps(environment),
+        development_packages(environment),
+        node_packages(environment),
+        *(built_steps(environment) if built else []),
+    ]
+
 
 def python_steps(environment: Environment) -> list[Step]:
     """The virtual environment with the portal's packages."""
+    uv = ("script/requirements-uv.txt",)
+    pip = (PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes", "-r")
     return [
         Step(
-            name="venv",
-            title="Virtual environment",
+            *("venv", "Virtual environment"),
             commands=((_BASE_PYTHON, "-m", "venv", "--clear", str(VENV)),),
             environment=environment,
             outputs=(".venv/bin/python", ".venv/bin/pip"),
@@ -34,17 +55,11 @@ def python_steps(environment: Environment) -> list[Step]:
             undoes=("python-packages", "development-packages"),
         ),
         Step(
-            name="python-packages",
-            title="Python packages",
-            commands=(
-                (
-                    *(PYTHON, "-m", "pip", "install", "--disable-pip-version-check"),
-                    *("--require-hashes", "-r", "script/requirements-uv.txt"),
-                ),
-                (*_UV_INSTALL, "requirements.txt"),
-            ),
+            *("python-packages", "Python packages"),
+            commands=((*pip, *uv), (*_UV_INSTALL, "requirements.txt")),
             environment=uv_environment(environment),
-            inputs=("script/requirements-uv.txt", "requirements.txt"),
+            after=frozenset({"venv"}),
+            inputs=(*uv, "requirements.txt"),
             outputs=(".venv/bin/uv", ".venv/bin/gunicorn"),
         ),
     ]
@@ -53,12 +68,12 @@ def python_steps(environment: Environment) -> list[Step]:
 def development_packages(environment: Environment) -> Step:
     """The additional packages for the checks; it removes none."""
     return Step(
-        name="development-packages",
-        title="Python packages for the checks",
+        *("development-packages", "Python packages for the checks"),
         commands=((*_UV_INSTALL, "requirements-dev.txt"),),
         environment=uv_environment(environment),
+        after=_PYTHON_READY,
         inputs=("requirements-dev.txt",),
-        outputs=(".venv/bin/pytest", ".venv/bin/mypy", ".venv/bin/ruff"),
+        outputs=(".venv/bin/pytest", ".venv/bin/mypy", ".venv/bin/ruff", ".venv/bin/locust"),
     )
 
 
@@ -73,8 +88,7 @@ def uv_environment(environment: Environment) -> Environment:
 def node_packages(environment: Environment) -> Step:
     """The packages of the front end."""
     return Step(
-        name="node-packages",
-        title="Node packages",
+        *("node-packages", "Node packages"),
         # No package needs a script of its own, and script/upgrade runs this as root.
         commands=(("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"),),
         environment=environment,
@@ -84,33 +98,33 @@ def node_packages(environment: Environment) -> Step:
     )
 
 
-def frontend_build(environment: Environment) -> Step:
-    """The bundles for the browser and for rendering on the server."""
-    return Step(
-        name="frontend-build",
-        title="Front-end build",
-        commands=(("npm", "run", "build"),),
-        environment=environment,
-        inputs=("frontend/*", "vite.*.ts", "tsconfig*.json", "package-lock.json"),
-        outputs=("var/build/client/manifest.json", "var/build/server/islands.js"),
-    )
-
-
-def static_files(environment: Environment) -> Step:
-    """The files under /static/, compressed in advance.
+def built_steps(environment: Environment) -> list[Step]:
+    """The bundles for the browser and for rendering on the server, and the files under /static/,
+    compressed in advance.
 
     Files of earlier builds stay: a running portal has listed them, and pages that are already open
     may load them. Their names contain digests, so no file is mistaken for another.
     """
-    return Step(
-        name="static-files",
-        title="Static files",
-        commands=((PYTHON, "manage.py", "collectstatic", "--noinput"),),
-        environment=environment,
-        inputs=("var/build/client/*", "static/*", "requirements.txt", "clvr/settings.py"),
-        outputs=("var/static",),
-        version=environment.get("DEBUG", ""),
-    )
+    static = ("var/build/client/**/*", "static/**/*", "requirements.txt", "clvr/settings.py")
+    return [
+        Step(
+            *("frontend-build", "Front-end build"),
+            commands=(("npm", "run", "build"),),
+            environment=environment,
+            after=frozenset({"node-packages"}),
+            inputs=("frontend/**/*", "vite.*.ts", "tsconfig*.json", "package-lock.json"),
+            outputs=("var/build/client/manifest.json", "var/build/server/islands.js"),
+        ),
+        Step(
+            *("static-files", "Static files"),
+            commands=((PYTHON, "manage.py", "collectstatic", "--noinput"),),
+            environment=environment,
+            after=_PYTHON_READY | {"node-packages", "frontend-build"},
+            inputs=static,
+            outputs=("var/static",),
+            version=environment.get("DEBUG", ""),
+        ),
+    ]
 
 
 DEMONSTRATION = "seed_demo"
@@ -123,42 +137,34 @@ def data_steps(environment: Environment, load: str = DEMONSTRATION) -> list[Step
     Their stamps belong to one database: they are keyed by its address, and the steps run when the
     file of a SQLite database is missing.
     """
-    address = environment.get("DATABASE_URL", "")
+    given = {name: environment[name] for name in ("VAR_DIR", "DATABASE_URL") if name in environment}
+    key = f"-{hashlib.sha256(repr(given).encode()).hexdigest()[:12]}" if given else ""
     file = data_folder(environment) / "portal.sqlite3"
-    key = _key(environment, "VAR_DIR", "DATABASE_URL")
-    database = () if address else (str(file),)
-    steps = [
-        Step(
-            name=f"migrations{key}",
-            title="Database migrations",
-            commands=((PYTHON, "manage.py", "migrate", "--noinput"),),
-            environment=environment,
-            # `migrate` also adds the leagues and roles that are new in the code.
-            inputs=(
-                *("*/migrations/*.py", "requirements.txt"),
-                *("clvr/lib/leagues.py", "accounts/enums.py"),
-            ),
-            outputs=database,
-            undoes=(f"demonstration{key}",),
-        )
-    ]
+    migrations, demonstration = f"migrations{key}", f"demonstration{key}"
+    outputs = () if environment.get("DATABASE_URL") else (str(file),)
+    tables = Step(
+        *(migrations, "Database migrations"),
+        commands=((PYTHON, "manage.py", "migrate", "--noinput"),),
+        environment=environment,
+        after=_PYTHON_READY,
+        # `migrate` also adds the leagues and roles that are new in the code.
+        inputs=(
+            *("*/migrations/*.py", "requirements.txt"),
+            *("clvr/lib/leagues.py", "accounts/enums.py"),
+        ),
+        outputs=outputs,
+        undoes=(demonstration,),
+    )
     # Invented people and results do not belong in a production database.
-    if environment["ENVIRONMENT"] == "local":
-        steps.append(
-            Step(
-                name=f"demonstration{key}",
-                title="Demonstration data",
-                commands=((PYTHON, "manage.py", load),),
-                environment=environment,
-                inputs=("clvr/demonstration/*", "matches/tests/data/nfl-elo/*.csv"),
-                version=load,
-                outputs=database,
-            )
-        )
-    return steps
-
-
-def _key(environment: Environment, *settings: str) -> str:
-    """Return a key that separates steps of other paths from those of the default paths."""
-    given = {name: environment[name] for name in settings if name in environment}
-    return f"-{hashlib.sha256(repr(given).encode()).hexdigest()[:12]}" if given else ""
+    if environment["ENVIRONMENT"] != "local":
+        return [tables]
+    content = Step(
+        *(demonstration, "Demonstration data"),
+        commands=((PYTHON, "manage.py", load),),
+        environment=environment,
+        after=_PYTHON_READY | {migrations},
+        inputs=("clvr/demonstration/**/*", "matches/tests/data/nfl-elo/*.csv"),
+        version=load,
+        outputs=outputs,
+    )
+    return [tables, content]

@@ -3,23 +3,20 @@
 import fcntl
 import hashlib
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from runner import processes
-from runner.fingerprint import fingerprint
+from runner.jobs import Job, do_side_by_side
 from runner.paths import ROOT, VAR
-from runner.terminal import announce, conclude, end_of_log, say
+from runner.terminal import end_of_log, say
 
 
 class StepFailedError(Exception):
     """A command of a step ended with a status other than 0, or an output was missing afterwards."""
-
-    def __init__(self, step: "Step", reason: str) -> None:
-        super().__init__(reason)
-        self.step = step
 
 
 @dataclass(frozen=True)
@@ -27,8 +24,8 @@ class Step:
     """Commands that make outputs from inputs.
 
     Inputs are patterns of files, compared by content; `version` contains everything else that
-    changes the result. Outputs are paths that have to exist for the step to count as done. `undoes`
-    names later steps that have to run again after this one.
+    changes the result. Outputs are paths that have to exist for the step to count as done. `after`
+    names steps that it needs, and `undoes` later ones that have to run again after this one.
     """
 
     name: str
@@ -38,6 +35,7 @@ class Step:
     inputs: tuple[str, ...] = ()
     outputs: tuple[str, ...] = ()
     version: str = ""
+    after: frozenset[str] = frozenset()
     undoes: tuple[str, ...] = ()
     root: Path = ROOT
 
@@ -64,11 +62,6 @@ class Step:
             and not self._missing_outputs()
         )
 
-    def adopt(self) -> None:
-        """Count the step as done if its outputs are there: made by hand, without a stamp."""
-        if not self.stamp.exists() and not self._missing_outputs():
-            self._write_stamp(self.digest())
-
     def forget(self) -> None:
         """Make the step run the next time, whatever its inputs."""
         self.stamp.unlink(missing_ok=True)
@@ -85,12 +78,9 @@ class Step:
                 command, environment=self.environment, log=self.log, folder=self.root
             )
             if status != 0:
-                raise StepFailedError(self, f"{' '.join(command)} ended with status {status}")
+                raise StepFailedError(f"{' '.join(command)} ended with status {status}")
         if missing := self._missing_outputs():
-            raise StepFailedError(self, f"it did not make {', '.join(missing)}")
-        self._write_stamp(digest)
-
-    def _write_stamp(self, digest: str) -> None:
+            raise StepFailedError(f"it did not make {', '.join(missing)}")
         self.stamp.parent.mkdir(parents=True, exist_ok=True)
         self.stamp.write_text(digest)
 
@@ -101,27 +91,51 @@ class Step:
         return [output for output in self.outputs if not (self.root / output).exists()]
 
 
-def perform(step: Step, *, quietly: bool = False) -> None:
-    """Bring one step up to date and print it; with `quietly`, print nothing for a step that is
-    done."""
+def fingerprint(root: Path, patterns: Iterable[str]) -> str:
+    """Digest the names and contents of the files under root that match any of the patterns."""
+    digest = hashlib.sha256()
+    for file in sorted({file for pattern in patterns for file in root.glob(pattern)}):
+        if file.is_file() and file.parent.name != "__pycache__":
+            content = hashlib.sha256(file.read_bytes()).hexdigest()
+            digest.update(f"{file.relative_to(root).as_posix()}\0{content}\n".encode())
+    return digest.hexdigest()
+
+
+def perform(step: Step, failed: set[str], *, quietly: bool = False) -> None:
+    """Bring one step up to date and print it, with `quietly` only if it was not. Of one that fails,
+    or needs one that did, the name is added to `failed`."""
+    if step.after & failed:
+        failed.add(step.name)
+        return
     if step.is_done():
         if not quietly:
-            conclude("✓", step.title, "up to date")
+            say(f"✓ {step.title}  up to date")
         return
-    announce(step.title)
+    say(f"… {step.title}")
     began = time.monotonic()
     try:
         step.run()
     except StepFailedError as failure:
-        conclude("✗", step.title, f"failed: {failure}", end_of_log(step.log))
-        raise
-    conclude("✓", step.title, f"{time.monotonic() - began:.1f} s")
+        failed.add(step.name)
+        say(f"✗ {step.title}  failed: {failure}\n{end_of_log(step.log)}")
+        return
+    say(f"✓ {step.title}  {time.monotonic() - began:.1f} s")
 
 
-def perform_all(steps: Iterable[Step], *, quietly: bool = False) -> None:
-    """Bring steps up to date in their order, until one fails."""
-    for step in steps:
-        perform(step, quietly=quietly)
+def jobs_of(steps: Iterable[Step], failed: set[str], *, quietly: bool = False) -> list[Job]:
+    """The work of bringing steps up to date."""
+    return [
+        Job(each.name, partial(perform, each, failed, quietly=quietly), each.after)
+        for each in steps
+    ]
+
+
+def perform_all(steps: Sequence[Step], *, quietly: bool = False) -> bool:
+    """Bring steps up to date, while no other command does, and say whether all are."""
+    failed: set[str] = set()
+    with sole_setup():
+        do_side_by_side(jobs_of(steps, failed, quietly=quietly))
+    return not failed
 
 
 @contextmanager

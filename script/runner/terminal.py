@@ -14,19 +14,6 @@ def say(text: str = "") -> None:
         sys.stdout.flush()
 
 
-def announce(title: str) -> None:
-    """Print that something has begun; on a terminal the next `conclude` replaces the line."""
-    with _lock:
-        sys.stdout.write(_printable(f"… {title}") + ("" if sys.stdout.isatty() else "\n"))
-        sys.stdout.flush()
-
-
-def conclude(mark: str, title: str, note: str, details: str = "") -> None:
-    """Print the result, in the line that `announce` left open on a terminal."""
-    erase_line = "\r\x1b[K" if sys.stdout.isatty() else ""
-    say(f"{erase_line}{mark} {title}  {note}" + (f"\n{details}" if details else ""))
-
-
 def end_of_log(log: Path, *, lines: int = 40) -> str:
     """Return the last lines of a log, indented, and the path of the log."""
     content = log.read_text(encoding="utf-8", errors="replace").splitlines()

@@ -9,28 +9,25 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import partial
 
-from runner import setup_steps
 from runner.check import Check, Result, run_check
 from runner.checks import BY_DEFAULT, PARTS, all_checks
 from runner.environment import clean_environment
 from runner.jobs import Job, do_side_by_side
-from runner.prerequisites import demand, missing_from_node, missing_from_python
+from runner.prerequisites import demand
 from runner.processes import run_command
 from runner.quick import quick_checks
-from runner.step import Step, StepFailedError, perform, sole_setup
-from runner.terminal import conclude, end_of_log, say
+from runner.setup_steps import steps_for_checks
+from runner.step import jobs_of, sole_setup
+from runner.terminal import end_of_log, say
 
 QUICK = "quick"
 _SHOWN_LINES = 300
 _WIDE_AT_ONCE = 2
-_PYTHON = ("venv", "python-packages", "development-packages")
-_NODE = ("node-packages", "frontend-build")
-"""The names of steps that need those before them; all other steps need all of these."""
 
 
 def main() -> int:
     parts = _parse(sys.argv[1:])
-    demand(missing_from_python() + missing_from_node())
+    demand()
     failed_steps: set[str] = set()
     results: dict[str, Result] = {}
 
@@ -41,21 +38,20 @@ def main() -> int:
     def job(check: Check) -> Job:
         return Job(check.name, partial(run_one, check), check.after)
 
+    steps = steps_for_checks(clean_environment(), built=list(parts) != ["web"])
     if parts == [QUICK]:
         with sole_setup():
-            failed_steps |= _set_up(PARTS)
-        say()
+            do_side_by_side(jobs_of(steps, failed_steps))
         checks = quick_checks()
         do_side_by_side([job(check) for check in checks if not check.wide])
     else:
         checks = [check for check in all_checks() if check.part in parts]
         with ExitStack() as set_up:
             set_up.enter_context(sole_setup())
-            steps = setting_up(steps_of(parts), failed_steps)
             end = Job("", set_up.close, frozenset(step.name for step in steps))
             # The longest comes first. The engines have none.
             jobs = [job(check) for check in checks if not check.wide]
-            do_side_by_side([*jobs[:1], *steps, end, *jobs[1:]])
+            do_side_by_side([*jobs[:1], *jobs_of(steps, failed_steps), end, *jobs[1:]])
     # Each waits at times for other processes, so two of them keep the cores busier than one.
     do_side_by_side([job(check) for check in checks if check.wide], cores=_WIDE_AT_ONCE)
     found = [results[check.name] for check in checks]
@@ -82,52 +78,6 @@ def _parse(arguments: list[str]) -> Sequence[str]:
     return parts or BY_DEFAULT
 
 
-def _set_up(parts: Sequence[str]) -> set[str]:
-    """Bring the steps up to date, and return the names of those that failed or were left out."""
-    failed: set[str] = set()
-    do_side_by_side(setting_up(steps_of(parts), failed))
-    return failed
-
-
-def setting_up(steps: Sequence[Step], failed: set[str]) -> list[Job]:
-    """The work of bringing the steps up to date, which adds the names of those that failed, and of
-    those that needed them."""
-    names = frozenset(step.name for step in steps)
-
-    def bring_up_to_date(step: Step) -> None:
-        try:
-            if needed_by(step.name) & failed:
-                failed.add(step.name)
-            else:
-                perform(step)
-        except StepFailedError:
-            failed.add(step.name)
-
-    def needed_by(name: str) -> frozenset[str]:
-        for chain in (_PYTHON, _NODE):
-            if name in chain:
-                return names.intersection(chain[: chain.index(name)])
-        return names.intersection((*_PYTHON, *_NODE))
-
-    return [Job(step.name, partial(bring_up_to_date, step), needed_by(step.name)) for step in steps]
-
-
-def steps_of(parts: Sequence[str]) -> list[Step]:
-    """List the steps that the checks of some parts need."""
-    environment = clean_environment()
-    steps = [
-        *setup_steps.python_steps(environment),
-        setup_steps.development_packages(environment),
-        setup_steps.node_packages(environment),
-    ]
-    if parts != ["web"]:
-        steps += [
-            setup_steps.frontend_build(environment),
-            setup_steps.static_files(environment),
-        ]
-    return steps
-
-
 _HEADINGS = ("part", "check", "result", "passed", "failed", "skipped", "seconds")
 
 
@@ -135,15 +85,13 @@ def table(results: Sequence[Result]) -> str:
     """Format the results in columns: words on the left, numbers on the right."""
     rows = [_HEADINGS, *map(_row, results)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        "  ".join(
-            cell.ljust(width) if column < _HEADINGS.index("passed") else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
+    signs = "<<<>>>>"
+    heading, *lines = (
+        "  ".join(f"{c:{sign}{width}}" for c, sign, width in zip(row, signs, widths, strict=True))
         for row in rows
-    ]
-    rule = "-" * len(lines[0])
-    return "\n".join([rule, lines[0], rule, *lines[1:], rule])
+    )
+    rule = "-" * len(heading)
+    return "\n".join([rule, heading, rule, *lines, rule])
 
 
 def summary(results: Sequence[Result]) -> str:
@@ -160,12 +108,10 @@ def _row(result: Result) -> tuple[str, ...]:
 
 
 def _tell(result: Result) -> None:
-    name, seconds = result.check.name, f"{result.seconds:.1f} s"
-    if result.passed:
-        conclude("–" if result.note else "✓", name, f"{seconds}  {result.note}".rstrip())
-        return
-    details = end_of_log(result.check.log, lines=_SHOWN_LINES)
-    conclude("✗", name, f"{seconds}  {result.note}".rstrip(), details)
+    mark = "✗" if not result.passed else "–" if result.note else "✓"
+    say(f"{mark} {result.check.name}  {result.seconds:.1f} s  {result.note}".rstrip())
+    if not result.passed:
+        say(end_of_log(result.check.log, lines=_SHOWN_LINES))
 
 
 if __name__ == "__main__":

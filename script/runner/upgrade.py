@@ -21,11 +21,11 @@ from pathlib import Path
 
 from runner import processes
 from runner.paths import LOGS, ROOT
-from runner.prerequisites import demand, missing_from_node, missing_from_python
+from runner.prerequisites import demand
 from runner.processes import run_command
 from runner.releases import NoReleaseError, Releases, is_whole
 from runner.step import sole_setup
-from runner.terminal import conclude, end_of_log, say
+from runner.terminal import end_of_log, say
 
 LEAGUE = "1045744289201782826"
 SMOKE = {
@@ -93,7 +93,7 @@ wrote."""
 
 def main() -> int:
     options = _parse(sys.argv[1:], os.environ)
-    demand(missing_from_python() + missing_from_node())
+    demand()
     _LOG.unlink(missing_ok=True)
     releases = Releases(options.root.resolve())
     try:
@@ -112,29 +112,15 @@ def _parse(arguments: list[str], environment: Mapping[str, str]) -> argparse.Nam
         prog="script/upgrade",
         description="Take a portal to the version of this checkout, or back to the one before.",
     )
-    parser.add_argument("--back", action="store_true", help="go back to the version before")
-    parser.add_argument(
-        "--restore",
-        metavar="WHAT",
-        help="for a portal whose machine is lost: restore what `manage.py restore` takes first",
-    )
-    parser.add_argument(
-        "--root",
-        type=Path,
-        default=ROOT.parent,
-        help="the folder of the releases and of the link `current` (the one above the checkout)",
-    )
-    parser.add_argument(
-        "--restart",
-        default=environment.get("RESTART_COMMAND") or SYSTEMD,
-        help="the command that restarts all processes of the portal (also by RESTART_COMMAND; the "
-        "units of systemd)",
-    )
-    parser.add_argument(
-        "--user",
-        type=_user,
-        help="the user as whom the portal runs, if this is root",
-    )
+    add = parser.add_argument
+    add("--back", action="store_true", help="go back to the version before")
+    restore = "for a portal whose machine is lost: restore what `manage.py restore` takes first"
+    add("--restore", metavar="WHAT", help=restore)
+    root = "the folder of the releases and of the link `current` (the one above the checkout)"
+    add("--root", type=Path, default=ROOT.parent, help=root)
+    restart = "what restarts the portal's processes (also by RESTART_COMMAND; the units of systemd)"
+    add("--restart", default=environment.get("RESTART_COMMAND") or SYSTEMD, help=restart)
+    add("--user", type=_user, help="the user as whom the portal runs, if this is root")
     options = parser.parse_args(arguments)
     if not environment.get("PORTAL_URL"):
         parser.exit(2, NO_SETTINGS)
@@ -199,14 +185,14 @@ def upgrade(parts: Sequence[Part], run: Run) -> None:
         began = time.monotonic()
         if run(part) != 0:
             raise UpgradeError(f"{part.title} failed. {part.if_it_fails}")
-        conclude("✓", part.title, f"{time.monotonic() - began:.1f} s")
+        say(f"✓ {part.title}  {time.monotonic() - began:.1f} s")
 
 
 def _restart(command: str) -> None:
     began = time.monotonic()
     if processes.run(shlex.split(command), environment=os.environ, log=_LOG) != 0:
         raise UpgradeError(f"Restart failed. {_PARTLY}")
-    conclude("✓", "Restart", f"{time.monotonic() - began:.1f} s")
+    say(f"✓ Restart  {time.monotonic() - began:.1f} s")
     try_portal(os.environ["PORTAL_URL"].rstrip("/"), _fetch)
 
 
@@ -227,7 +213,7 @@ def try_portal(
                     f"{portal}{path} does not answer as it should: {answer[:200]!r}. {_BACK}"
                 )
             sleep(1)
-        conclude("✓", path, "answers")
+        say(f"✓ {path}  answers")
 
 
 def _manage(release: Path, command: Sequence[str], user: int | None) -> int:

@@ -2,7 +2,7 @@
 
 import sys
 
-from runner.bench import browser, ledger, load, pages, season, servers, watchers
+from runner.bench import ledger, load, pages, season, weight
 from runner.bench.harness import run_bench
 from runner.processes import run_command
 from runner.terminal import say
@@ -11,10 +11,8 @@ LEDGER = "ledger"
 BENCHES = {
     LEDGER: ledger.BENCH,
     "pages": pages.BENCH,
-    "watchers": watchers.BENCH,
-    "servers": servers.BENCH,
     "load": load.BENCH,
-    **browser.BENCHES,
+    "weigh": weight.BENCH,
     "season": season.BENCH,
 }
 

@@ -2,14 +2,13 @@
 figures go to docs/simulated-season.md."""
 
 import json
-import tempfile
 import time
 from argparse import ArgumentParser
 
-from runner.bench.harness import Bench, Run
-from runner.bench.record import markdown_table
+from runner.bench.harness import Bench, Run, markdown_table
 from runner.environment import clean_environment
 from runner.paths import ROOT
+from runner.provision import temporary_folder
 from runner.setup_steps import PYTHON
 from runner.terminal import say
 
@@ -21,8 +20,8 @@ SEED = 1
 def measure(run: Run) -> int:
     seed = run.options.seed
     size = map(str, (LEAGUES, TEAMS, WEEKS, seed))
-    with tempfile.TemporaryDirectory() as folder:
-        environment = {**clean_environment(), "VAR_DIR": folder}
+    with temporary_folder("season") as folder:
+        environment = {**clean_environment(), "VAR_DIR": str(folder)}
         run.manage(environment, "migrate", "--noinput")
         begun = time.monotonic()
         run.call((PYTHON, "-m", "clvr.tests.simulated_season", *size), environment)
@@ -39,4 +38,4 @@ def _add_options(parser: ArgumentParser) -> None:
     parser.add_argument("seed", nargs="?", type=int, default=SEED, help=f"of chance; {SEED}")
 
 
-BENCH = Bench("a season played by due work alone", measure, _add_options, python_only=True)
+BENCH = Bench("a season played by due work alone", measure, _add_options)

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import socket
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,11 +10,17 @@ from pathlib import Path
 from string import Template
 
 from runner import debian, processes
-from runner.paths import ROOT, VENV_PYTHON
+from runner.paths import ROOT
 from runner.ports import LOOPBACK, free_port
-from runner.provision import LeftOutError, UnavailableError, wait_for
+from runner.provision import UnavailableError
+from runner.services import Service, Services
 
 HOST = "localhost"
+_CERTIFICATE = (
+    *("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"),
+    *("-days", "1", "-subj", f"/CN={HOST}", "-addext", f"subjectAltName=DNS:{HOST}"),
+)
+"""It signs itself."""
 TEMPLATES = ROOT / "deploy" / "nginx"
 _MAIN = Template("""\
 $user
@@ -39,12 +44,7 @@ http {
 
 def obtain_nginx(log: Path) -> str:
     """Return nginx: the machine's, else Debian's. Raises LeftOutError when there is none."""
-    # Debian keeps it where only root looks.
-    if found := debian.obtained(
-        lambda: shutil.which("nginx") or shutil.which("/usr/sbin/nginx"), "nginx", log=log
-    ):
-        return found
-    raise LeftOutError("there is no nginx: apt-get install nginx")
+    return debian.obtained_or_left_out("nginx", "nginx", log)
 
 
 @contextmanager
@@ -53,17 +53,14 @@ def serving(
 ) -> Iterator[Mapping[str, str]]:
     """Serve two web processes at a port of HOST, with TLS; give the certificate that signs it, and
     the log that says which process answered."""
-    certificate, key = _certificate(folder, log)
+    certificate, key = folder / "certificate.pem", folder / "key.pem"
+    made = (*_CERTIFICATE, "-out", certificate, "-keyout", key)
+    if processes.run(made, environment=os.environ, log=log) != 0:
+        raise UnavailableError(f"No certificate could be made; see {log}")
     configuration = write_configuration(folder, port, upstreams, certificate, key)
-    with log.open("ab") as output:
-        server = processes.start(
-            (program, "-c", configuration, "-p", folder), environment=os.environ, output=output
-        )
-    try:
-        wait_for(lambda: _listens(port, server, log), what="nginx")
+    command = (program, "-c", configuration, "-p", folder)
+    with Services([Service("nginx", command, ready=lambda: _listens(port))], log):
         yield {"CERTIFICATE": str(certificate), "PROXY_LOG": str(folder / "access.log")}
-    finally:
-        processes.stop([server])
 
 
 def write_configuration(
@@ -107,17 +104,6 @@ def _only_here(site: str) -> str:
     return re.sub(r"listen (?=\d)", f"listen {LOOPBACK}:", site).replace("[::]:", "[::1]:")
 
 
-def _certificate(folder: Path, log: Path) -> tuple[Path, Path]:
-    certificate, key = folder / "certificate.pem", folder / "key.pem"
-    make = (VENV_PYTHON, "-m", "runner.rehearsal.certificate", certificate, key)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "script")}
-    if processes.run([str(part) for part in make], environment=environment, log=log) != 0:
-        raise UnavailableError(f"No certificate could be made; see {log}")
-    return certificate, key
-
-
-def _listens(port: int, server: subprocess.Popen[bytes], log: Path) -> bool:
-    if server.poll() is not None:
-        raise UnavailableError(f"nginx ended with status {server.returncode}; see {log}")
+def _listens(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex((LOOPBACK, port)) == 0

@@ -9,9 +9,11 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from runner import portal
-from runner.ports import LOOPBACK
+from runner.environment import Environment
+from runner.portal import is_healthy
+from runner.ports import LOOPBACK, address
 from runner.provision import wait_for
+from runner.services import Service
 
 _LOOP = """
 while cd "$0"; do
@@ -22,20 +24,22 @@ done
 """
 
 
-def web_process(releases: Path, port: int) -> tuple[str, ...]:
-    """The command that runs a web process on a port, and starts it again whenever it ends."""
-    pid = _pid_file(releases, portal.address(port))
-    return ("sh", "-c", _LOOP, str(releases / "current"), f"{LOOPBACK}:{port}", str(pid))
+def web_process(environment: Environment, releases: Path, port: int) -> Service:
+    """A web process on a port, which starts again whenever it ends."""
+    here = address(port)
+    place = (str(releases / "current"), f"{LOOPBACK}:{port}", str(_pid_file(releases, here)))
+    command = ("sh", "-c", _LOOP, *place)
+    return Service(f"web {port}", command, environment, ready=partial(is_healthy, here))
 
 
 def restart(environment: Mapping[str, str]) -> None:
     """Restart the web processes, each when the one before answers again."""
-    for address in environment["WEB_ADDRESSES"].split(","):
-        file = _pid_file(Path(environment["RELEASES"]), address)
+    for web in environment["WEB_ADDRESSES"].split(","):
+        file = _pid_file(Path(environment["RELEASES"]), web)
         old = file.read_text()
         os.kill(int(old), signal.SIGTERM)
         wait_for(partial(_runs_anew, file, old), what="A web process")
-        wait_for(partial(portal.is_healthy, address), what="A web process")
+        wait_for(partial(is_healthy, web), what="A web process")
 
 
 def _runs_anew(file: Path, old: str) -> bool:
@@ -45,8 +49,8 @@ def _runs_anew(file: Path, old: str) -> bool:
         return False
 
 
-def _pid_file(releases: Path, address: str) -> Path:
-    return releases / f"web-{address.rpartition(':')[2]}.pid"
+def _pid_file(releases: Path, web: str) -> Path:
+    return releases / f"web-{web.rpartition(':')[2]}.pid"
 
 
 if __name__ == "__main__":

@@ -1,14 +1,13 @@
 """What people do on a rehearsed portal, from signing in to the standings, and that both web
-processes know of it. It runs in the environment of `rehearsed_portal`; the first thing that is not
-as it should be ends it."""
+processes know of it. The first thing that is not as it should be ends it."""
 
 import json
-import os
 import re
 import subprocess
-import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -18,8 +17,6 @@ import requests
 from PIL import Image
 
 from runner.paths import ROOT
-from runner.rehearsal import releases
-from runner.rehearsal.steps import WalkError, expect, step
 from runner.setup_steps import PYTHON
 from runner.terminal import say
 
@@ -58,6 +55,22 @@ match = create_match(
 )
 print(f"made: {{teams[0].pk}} {{match.pk}} {{game_map.pk}}")
 """
+
+
+class WalkError(Exception):
+    """Something is not as it should be."""
+
+
+def expect(is_so: bool, otherwise: str) -> None:
+    if not is_so:
+        raise WalkError(otherwise)
+
+
+@contextmanager
+def step(what: str) -> Iterator[None]:
+    began = time.monotonic()
+    yield
+    say(f"✓ {what}  {time.monotonic() - began:.1f} s")
 
 
 class Person:
@@ -109,47 +122,9 @@ class Person:
         return answer
 
 
-class WebProcesses:
-    """The two web processes, asked past the proxy."""
-
-    def __init__(self, environment: Mapping[str, str]) -> None:
-        self._addresses = environment["WEB_ADDRESSES"].split(",")
-        self._host = urlsplit(environment["PORTAL_URL"]).netloc
-        self._log = Path(environment["PROXY_LOG"])
-
-    def read(self, path: str) -> list[Any]:
-        """What each answers to a visitor."""
-        headers = {"Host": self._host, "X-Forwarded-Proto": "https"}
-        with requests.Session() as session:
-            session.trust_env = False
-            return [
-                session.get(f"{address}{path}", headers=headers, timeout=_SECONDS).json()
-                for address in self._addresses
-            ]
-
-    def have_answered(self) -> set[str]:
-        """Which of them answered requests through the proxy."""
-        # One that was asked after another is the last of several.
-        served = {re.split(", | : ", json.loads(line)["web"])[-1] for line in self._log.open()}
-        return {f"http://{web}" for web in served} & set(self._addresses)
-
-    @property
-    def addresses(self) -> set[str]:
-        return set(self._addresses)
-
-
-def main() -> int:
-    try:
-        walk(os.environ)
-    except WalkError as error:
-        say(f"✗ {error}")
-        return 1
-    return 0
-
-
-def walk(environment: Mapping[str, str]) -> None:
+def walk(environment: Mapping[str, str]) -> list[requests.Session]:
+    """What they do; their sessions."""
     people = {key: Person(environment, key) for key in (ADMIN, HOME, AWAY, PLAYER, CASTER)}
-    web = WebProcesses(environment)
     home, away, player = people[HOME], people[AWAY], people[PLAYER]
     with step("register by a slash command, which reaches the portal through the proxy"):
         ids = {key: _register(environment, key) for key in people}
@@ -167,12 +142,12 @@ def walk(environment: Mapping[str, str]) -> None:
     with step("confirm it"):
         away.command(f"/api/matches/{match}/results/confirm", json={"report": report})
     with step("both web processes show the new standings"):
-        _standings(web)
+        _standings(environment)
     with step("the worker posts the result to Discord"):
         wait_until(lambda: OWLS in _received(environment), "The result was not posted")
     with step("both web processes served"):
-        expect(web.have_answered() == web.addresses, f"Only {web.have_answered()} answered")
-    releases.walk(environment, [person.session for person in people.values()])
+        _both_served(environment)
+    return [person.session for person in people.values()]
 
 
 def _register(environment: Mapping[str, str], key: str) -> str:
@@ -241,15 +216,30 @@ def _report(home: Person, away: Person, match: str, game_map: str) -> str:
     return str(report["_id"])
 
 
-def _standings(web: WebProcesses) -> None:
-    path = f"/api/teams/standings/{BREACHERS}"
+def _standings(environment: Mapping[str, str]) -> None:
+    """Both web processes, asked past the proxy, show them."""
     expected = [(OWLS, 1, 0), (FOXES, 0, 1)]
+    host = urlsplit(environment["PORTAL_URL"]).netloc
+    headers = {"Host": host, "X-Forwarded-Proto": "https"}
+    session = requests.Session()
+    session.trust_env = False
 
-    def are_right(rows: Any) -> bool:
+    def are_right(web: str) -> bool:
+        path = f"{web}/api/teams/standings/{BREACHERS}"
+        rows = session.get(path, headers=headers, timeout=_SECONDS).json()
         return [(row["name"]["name"], row["wins"], row["losses"]) for row in rows] == expected
 
     # Someone else's change shows within a second.
-    wait_until(lambda: all(map(are_right, web.read(path))), "The standings stay as they were")
+    for web in environment["WEB_ADDRESSES"].split(","):
+        wait_until(partial(are_right, web), "The standings stay as they were")
+
+
+def _both_served(environment: Mapping[str, str]) -> None:
+    """Each web process answered through the proxy."""
+    lines = Path(environment["PROXY_LOG"]).read_text().splitlines()
+    # One that was asked after another is the last of several.
+    served = {"http://" + re.split(", | : ", json.loads(line)["web"])[-1] for line in lines}
+    expect({*environment["WEB_ADDRESSES"].split(",")} <= served, f"Only {served} answered")
 
 
 def wait_until(is_so: Callable[[], bool], otherwise: str) -> None:
@@ -276,7 +266,3 @@ def _picture() -> bytes:
     file = BytesIO()
     Image.effect_noise((300, 200), 60).save(file, "PNG")
     return file.getvalue()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

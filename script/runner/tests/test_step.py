@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from runner.step import Step, StepFailedError, perform, perform_all, sole_setup
+from runner.jobs import do_side_by_side
+from runner.step import Step, fingerprint, jobs_of, perform, sole_setup
 
 COUNT_THE_RUN = ("sh", "-c", "cat input.txt > output.txt; echo ran >> runs.txt")
 
@@ -32,36 +33,24 @@ def make_step(tmp_path: Path) -> MakeStep:
 
 
 def runs(folder: Path) -> int:
-    file = folder / "runs.txt"
-    return len(file.read_text().splitlines()) if file.exists() else 0
+    return len((folder / "runs.txt").read_text().splitlines())
+
+
+def failed_of(*steps: Step) -> set[str]:
+    failed: set[str] = set()
+    do_side_by_side(jobs_of(steps, failed), cores=1)
+    return failed
 
 
 def test_step_runs_once_and_is_up_to_date_the_second_time(
     make_step: MakeStep, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    perform(make_step())
-    first = capsys.readouterr().out
-    perform(make_step())
-
+    for said, quietly in (("… Copy\n✓ Copy  0.", False), ("✓ Copy  up to", False), ("", True)):
+        perform(make_step(), set(), quietly=quietly)
+        printed = capsys.readouterr().out
+        assert printed.startswith(said)
+        assert bool(printed) == bool(said)
     assert runs(tmp_path) == 1
-    assert first.startswith("… Copy\n✓ Copy  0.")
-    assert capsys.readouterr().out == "✓ Copy  up to date\n"
-    perform(make_step(), quietly=True)
-    assert capsys.readouterr().out == ""
-
-
-def test_output_that_was_made_by_hand_is_left_alone(make_step: MakeStep, tmp_path: Path) -> None:
-    make_step().adopt()
-    assert not make_step().is_done()
-    (tmp_path / "output.txt").write_text("by hand")
-    make_step().adopt()
-    perform(make_step())
-    assert (tmp_path / "output.txt").read_text() == "by hand"
-    # What a step has made is not taken for something else.
-    (tmp_path / "input.txt").write_text("second")
-    make_step().adopt()
-    perform(make_step())
-    assert (tmp_path / "output.txt").read_text() == "second"
 
 
 @pytest.mark.parametrize(
@@ -76,9 +65,9 @@ def test_output_that_was_made_by_hand_is_left_alone(make_step: MakeStep, tmp_pat
 def test_step_runs_again_when_something_is_different(
     make_step: MakeStep, tmp_path: Path, undo: Callable[[Step], object]
 ) -> None:
-    perform(make_step())
+    perform(make_step(), set())
     undo(make_step())
-    perform(make_step())
+    perform(make_step(), set())
 
     assert runs(tmp_path) == 2
     assert (tmp_path / "output.txt").read_text() == (tmp_path / "input.txt").read_text()
@@ -86,66 +75,77 @@ def test_step_runs_again_when_something_is_different(
 
 @pytest.mark.parametrize("change", [{"version": "2"}, {"commands": (COUNT_THE_RUN, ("true",))}])
 def test_step_runs_again_when_its_version_or_commands_change(
-    make_step: MakeStep, tmp_path: Path, change: dict[str, object]
+    make_step: MakeStep, change: dict[str, object]
 ) -> None:
-    perform(make_step())
-    perform(make_step(**change))
+    perform(make_step(), set())
 
-    assert runs(tmp_path) == 2
+    assert not make_step(**change).is_done()
 
 
-def test_step_runs_again_when_its_input_changes_while_it_runs(
-    make_step: MakeStep, tmp_path: Path
-) -> None:
-    command = ("sh", "-c", "echo ran >> runs.txt; echo later >> input.txt; touch output.txt")
-    perform(make_step(commands=(command,)))
+def test_step_runs_again_when_its_input_changes_while_it_runs(make_step: MakeStep) -> None:
+    changing = make_step(commands=(("sh", "-c", "echo later >> input.txt; touch output.txt"),))
+    perform(changing, set())
 
-    assert not make_step(commands=(command,)).is_done()
+    assert not changing.is_done()
 
 
 def test_step_undoes_the_steps_that_depend_on_it(make_step: MakeStep) -> None:
     later = make_step(name="later")
-    perform(later)
-    perform(make_step(undoes=("later",)))
+    perform(later, set())
+    perform(make_step(undoes=("later",)), set())
 
     assert not later.is_done()
 
 
-def test_failing_step_leaves_no_stamp_and_shows_its_log(
-    make_step: MakeStep, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        (("true",), "it did not make output.txt"),
+        (("no-such-program",), "no-such-program ended with status 127"),
+        (("sh", "-c", "echo the reason; exit 3"), "exit 3 ended with status 3\n    the reason\n"),
+    ],
+)
+def test_failing_step_leaves_no_stamp_shows_its_log_and_those_after_it_are_left_out(
+    make_step: MakeStep,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    command: tuple[str, ...],
+    reason: str,
 ) -> None:
-    perform(make_step())
-    (tmp_path / "input.txt").write_text("second")
-    step = make_step(commands=(("sh", "-c", "echo the reason; exit 3"),))
-    with pytest.raises(StepFailedError, match="ended with status 3"):
-        perform(step)
+    step = make_step(commands=(command,))
+    later = make_step(name="later", after=frozenset({"copy"}))
+    assert failed_of(later, step) == {"copy", "later"}
 
     assert not step.stamp.exists()
+    assert not (tmp_path / "runs.txt").exists()
     printed = capsys.readouterr().out
-    assert "    the reason\n" in printed
+    assert reason in printed
     assert f"The whole log: {tmp_path}/var/log/copy.log" in printed
 
 
-@pytest.mark.parametrize(
-    ("command", "reason"),
-    [("true", r"did not make output\.txt"), ("no-such-program", "ended with status 127")],
-)
-def test_step_without_its_output_or_program_fails(
-    make_step: MakeStep, command: str, reason: str
-) -> None:
-    step = make_step(commands=((command,),))
-    with pytest.raises(StepFailedError, match=reason):
-        perform(step)
+def test_fingerprint_changes_with_content_name_and_removal_alone(tmp_path: Path) -> None:
+    page, renamed, compiled = (
+        tmp_path / name for name in ("a/home.py", "a/start.py", "a/__pycache__/home.py")
+    )
+    compiled.parent.mkdir(parents=True)
 
-    assert not step.stamp.exists()
+    def digest() -> str:
+        return fingerprint(tmp_path, ["a/**/*.py", "absent.txt"])
 
-
-def test_steps_end_at_the_first_that_fails(make_step: MakeStep, tmp_path: Path) -> None:
-    failing = make_step(name="failing", commands=(("false",),))
-    with pytest.raises(StepFailedError):
-        perform_all([failing, make_step()])
-
-    assert runs(tmp_path) == 0
+    seen = [digest()]
+    compiled.write_text("compiled")
+    (tmp_path / "home.py").write_text("elsewhere")
+    assert digest() == seen[0]
+    for change in (
+        lambda: page.write_text("first"),
+        lambda: page.write_text("second"),
+        lambda: page.rename(renamed),
+    ):
+        change()
+        seen.append(digest())
+    assert len(set(seen)) == 4
+    renamed.unlink()
+    assert digest() == seen[0]
 
 
 def test_second_setup_waits_for_the_first(
@@ -164,7 +164,7 @@ def test_second_setup_waits_for_the_first(
         while "waiting for it" not in said and time.monotonic() < until:
             said += capsys.readouterr().out
             assert second.is_alive()
-        assert not entered.wait(0.1)
+        assert not entered.is_set()
     second.join(60)
 
     assert entered.is_set()

@@ -14,44 +14,35 @@ from runner.tests.test_releases import git
 from runner.upgrade import BACKUP, PARTS, SMOKE, Part, UpgradeError, try_portal, upgrade
 
 PORTAL = "https://clvr.example"
+ALL = ["backup", "keep_static_files", "migrate", "check"]
 
 
-def titles_run(failing: str = "") -> tuple[list[str], str]:
-    """The commands that are run until one fails, in short, and what is said then."""
+@pytest.mark.parametrize(
+    ("failing", "said"),
+    [
+        ("backup", "Backup failed. Nothing has changed: the old version serves."),
+        ("migrate", "The old version serves, with the new tables, which it can use."),
+        ("check", "The old version serves, with the new tables, which it can use."),
+        ("", ""),
+    ],
+)
+def test_upgrade_backs_up_first_ends_where_it_fails_and_says_how_things_are(
+    failing: str, said: str
+) -> None:
     done: list[str] = []
 
     def run(part: Part) -> int:
         done.append(part.command[0])
         return int(done[-1] == failing)
 
+    error = ""
     try:
         upgrade((BACKUP, *PARTS), run)
-    except UpgradeError as error:
-        return done, str(error)
-    return done, ""
-
-
-def test_upgrade_backs_up_before_it_changes_anything() -> None:
-    assert titles_run() == (["backup", "keep_static_files", "migrate", "check"], "")
-
-
-def test_upgrade_without_a_backup_changes_nothing() -> None:
-    done, said = titles_run("backup")
-    assert done == ["backup"]
-    assert said == "Backup failed. Nothing has changed: the old version serves."
-
-
-@pytest.mark.parametrize("failing", ["migrate", "check"])
-def test_failed_upgrade_does_not_switch_and_says_how_things_are(failing: str) -> None:
-    done, said = titles_run(failing)
-    assert done[-1] == failing
-    assert "The old version serves, with the new tables, which it can use." in said
-
-
-def test_nothing_to_go_back_to_is_said(tmp_path: Path) -> None:
-    answer = call("upgrade", "--back", "--root", str(tmp_path), PORTAL_URL=PORTAL)
-    assert answer.returncode == 1
-    assert answer.stdout == "There is no version before this one.\n"
+    except UpgradeError as reason:
+        error = str(reason)
+    assert done == (ALL[: ALL.index(failing) + 1] if failing else ALL)
+    assert said in error
+    assert bool(said) == bool(error)
 
 
 def test_portal_is_tried_until_it_answers() -> None:
@@ -59,49 +50,39 @@ def test_portal_is_tried_until_it_answers() -> None:
 
     def fetch(url: str) -> str:
         asked.append(url)
-        if len(asked) < 3:
-            return "status 502"
-        return SMOKE[url.removeprefix(PORTAL)].upper()
+        return "status 502" if len(asked) < 3 else SMOKE[url.removeprefix(PORTAL)].upper()
 
     try_portal(PORTAL, fetch, sleep=lambda _: None)
     assert asked == [f"{PORTAL}/healthz"] * 2 + [f"{PORTAL}{path}" for path in SMOKE]
-
-
-def test_portal_that_answers_something_else_is_named() -> None:
-    with pytest.raises(UpgradeError, match=r"/bcl/standings does not answer as it should: 'stat"):
-        try_portal(
-            PORTAL,
-            lambda url: "status 500" if "/bcl" in url else SMOKE[url.removeprefix(PORTAL)],
-            patience=0,
-        )
+    with pytest.raises(UpgradeError, match=r"/healthz does not answer as it should: 'stat"):
+        try_portal(PORTAL, lambda url: "status 500", patience=0)
 
 
 @pytest.mark.parametrize(
-    ("arguments", "portal", "said"),
+    ("arguments", "portal", "status", "said"),
     [
-        (("--user", "no-one-here"), PORTAL, "there is no user no-one-here"),
-        ((), "", "Nothing was done, because there are no settings: /etc/clvr/environment, which"),
+        ("--user no-one-here", PORTAL, 2, "there is no user no-one-here"),
+        (
+            "",
+            "",
+            2,
+            "Nothing was done, because there are no settings: /etc/clvr/environment, which",
+        ),
+        ("--back", PORTAL, 1, "There is no version before this one.\n"),
+        ("--restore s3", PORTAL, 1, "A portal is here already: nothing is restored over it.\n"),
     ],
 )
-def test_upgrade_says_what_it_has_to_know(
-    arguments: tuple[str, ...], portal: str, said: str
+def test_upgrade_refuses_in_a_sentence(
+    tmp_path: Path, arguments: str, portal: str, status: int, said: str
 ) -> None:
-    answer = call("upgrade", *arguments, PORTAL_URL=portal)
-    assert (answer.returncode, said in answer.stderr) == (2, True)
-
-
-def test_lost_portal_is_not_restored_over_one_that_runs(tmp_path: Path) -> None:
     (tmp_path / "current").mkdir()
-    answer = call("upgrade", "--restore", "s3", "--root", str(tmp_path), PORTAL_URL=PORTAL)
-    assert answer.returncode == 1
-    assert answer.stdout == "A portal is here already: nothing is restored over it.\n"
+    answer = call("upgrade", *arguments.split(), "--root", str(tmp_path), PORTAL_URL=portal)
+    assert (answer.returncode, said in answer.stdout + answer.stderr) == (status, True)
     assert not (tmp_path / "releases").exists()
 
 
-@pytest.fixture
-def installed(tmp_path: Path) -> tuple[Path, dict[str, str]]:
-    """A checkout whose origin went on, with scripts that only say of which version they are; and
-    the commits by the names that people give them."""
+def test_version_is_a_tag_a_branch_or_a_commit(tmp_path: Path) -> None:
+    """Of a checkout whose origin went on; its scripts only say of which version they are."""
     origin, checkout = tmp_path / "origin", tmp_path / "source"
     (origin / "script" / "runner").mkdir(parents=True)
     git(origin, "init", "-q", "-b", "main")
@@ -116,25 +97,17 @@ def installed(tmp_path: Path) -> tuple[Path, dict[str, str]]:
         if name == "two":
             git(origin, "tag", "v0.2.0")
         commits[name] = (origin / ".git/refs/heads/main").read_text().strip()
-    return checkout, commits
 
+    def run(*arguments: str) -> tuple[int, str, str]:
+        command = [str(checkout / "script" / "upgrade"), *arguments]
+        environment = {"PATH": os.environ["PATH"], "PORTAL_URL": PORTAL}
+        ended = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=False
+        )
+        return ended.returncode, ended.stdout, ended.stderr
 
-def test_version_is_a_tag_a_branch_or_a_commit(installed: tuple[Path, dict[str, str]]) -> None:
-    checkout, commits = installed
     wanted = {"v0.2.0": "two", "main": "three", commits["one"]: "one", commits["two"][:12]: "two"}
     for version, name in wanted.items():
-        answer = run_upgrade(checkout, version, "--restart", "true")
-        assert answer.stdout == f"{name} runner.upgrade --restart true\n", answer.stderr
-    answer = run_upgrade(checkout, "v9")
-    assert (answer.returncode, answer.stdout) == (1, "")
-    assert answer.stderr == "There is no tag, branch or commit v9.\n"
-
-
-def run_upgrade(checkout: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [checkout / "script" / "upgrade", *arguments],
-        env={"PATH": os.environ["PATH"], "PORTAL_URL": PORTAL},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+        said = f"{name} runner.upgrade --restart true\n"
+        assert run(version, "--restart", "true") == (0, said, "")
+    assert run("v9") == (1, "", "There is no tag, branch or commit v9.\n")
