@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
+from urllib.parse import urlencode
 
 from django import template
 from django.conf import settings
@@ -16,6 +17,11 @@ from clvr.shell import league_of
 
 SITE_NAME = UMBRELLA_CODE.upper()
 LANDING_ROUTES = frozenset({"home", "league-home"})
+EMBEDDED = frozenset({"league-standings", "league-matches", "league-playoffs"})
+OF_ONE = frozenset({"team", "match"})
+"""The pages that have an embed: of a league, and of one thing in it."""
+FEEDS = {"league-home": "announcements.atom", "league-matches": "results.atom"}
+"""The Atom feeds that pages name, by the names of the pages' routes."""
 
 register = template.Library()
 
@@ -44,6 +50,8 @@ class Metadata:
 
     `brand` is the upper-case league code: the name of the icon folder and the text of its social
     image. `canonical_url` is empty for a page without a lasting address, such as an error.
+    `oembed_url` is empty for a page that has no embed, `feed` for one that names no feed; `embed`
+    is the path of the page that makes its snippet.
     """
 
     SOCIAL_IMAGE_SIDE: ClassVar[int] = 512
@@ -54,6 +62,9 @@ class Metadata:
     canonical_url: str
     brand: str
     own_image: SocialImage | None
+    oembed_url: str = ""
+    feed: str = ""
+    embed: str = ""
 
     @property
     def site_name(self) -> str:
@@ -115,14 +126,37 @@ def metadata_of(request: HttpRequest, page: object) -> Metadata:
     match = request.resolver_match
     description = _word(page, "description")
     is_landing = match is not None and match.url_name in LANDING_ROUTES
+    canonical_url, code = _word(page, "canonical_url"), league_of(request)
+    route = match.url_name if match is not None and canonical_url else ""
     return Metadata(
         title=_word(page, "title") or SITE_NAME,
         description=description,
         social_description=SUMMARY if is_landing else description or SUMMARY,
-        canonical_url=_word(page, "canonical_url"),
-        brand=league_of(request).upper() or SITE_NAME,
+        canonical_url=canonical_url,
+        brand=code.upper() or SITE_NAME,
         own_image=getattr(page, "social_image", None),
+        oembed_url=_oembed_url(route or "", code, canonical_url),
+        feed=f"/{code}/{FEEDS[route]}" if route in FEEDS else "",
+        embed=_embed_path(request, route or "", code),
     )
+
+
+def _oembed_url(route: str, code: str, canonical_url: str) -> str:
+    """Where other sites ask for the embed of a page of one league; empty if it has none, as pages
+    of former seasons."""
+    has_embed = route in EMBEDDED or route in OF_ONE
+    if not has_embed or code == UMBRELLA_CODE or "?" in canonical_url:
+        return ""
+    return f"/oembed?{urlencode({'url': canonical_url})}"
+
+
+def _embed_path(request: HttpRequest, route: str, code: str) -> str:
+    """The page that makes snippets, with what this page is about chosen."""
+    path = f"/{code or UMBRELLA_CODE}/embed"
+    if route not in OF_ONE or request.resolver_match is None:
+        return path
+    key = request.resolver_match.kwargs[f"{route}_id"]
+    return f"{path}?{urlencode({'what': route, 'id': key})}"
 
 
 def _word(page: object, name: str) -> str:

@@ -10,6 +10,10 @@ from clvr import crawlers, media, pages, speculation
 from clvr.addresses import UNKNOWN
 from clvr.api_description import ApiDescription
 from clvr.discord_buttons import ACTIONS
+from clvr.embeds.oembed import oembed
+from clvr.embeds.pages import snippets
+from clvr.embeds.urls import embed_urls
+from clvr.feeds import pages as feeds
 from clvr.operations import api as operations
 from clvr.portals import announcements as portal_announcements
 from clvr.portals import audit as portal_audit
@@ -28,6 +32,8 @@ from clvr.portals import status as portal_status
 from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
 from clvr.portals import users as portal_users
+from clvr.public_api import urls as public_api
+from clvr.public_api.docs import pages as api_docs
 from clvr.search import api as search
 from clvr.search import pages as search_pages
 from clvr.sign_in import api as auth
@@ -138,7 +144,8 @@ urlpatterns = [
     path("", include(matches.page_urls)),
     *_PORTALS,
     path("api/schema/", ApiDescription.as_view(), name="schema"),
-    path("api/docs/", pages.api_docs, name="api-docs"),
+    path("api/docs/", api_docs.guide, name="api-docs"),
+    path("api/docs/portal/", api_docs.portal_reference, name="portal-api-docs"),
     path("api/auth/discord/callback", auth.DiscordCallback.as_view(), name="api-login-callback"),
     path("api/auth/refresh", auth.Refresh.as_view(), name="api-refresh"),
     path("api/auth/welcome/close", auth.CloseWelcome.as_view(), name="api-close-welcome"),
@@ -152,6 +159,7 @@ urlpatterns = [
     path("api/search", search.SearchRead.as_view(), name="api-search"),
     path("api/", include(accounts.api_urls)),
     path("api/v1/pcl/", include(matches.developer_api_urls)),
+    path("api/v1/", include(public_api.urlpatterns)),
     path("api/cases/", include(matches.case_api_urls)),
     path("api/awards/", include(teams.award_api_urls)),
     path("api/champions/", include(teams.champion_api_urls)),
@@ -168,6 +176,7 @@ urlpatterns = [
     path("api/discord-roles/", include(matches.discord_role_api_urls)),
     path("api/discord-trials/", include(matches.discord_trial_api_urls)),
     path("api/streams/", include(matches.stream_api_urls)),
+    path("api/overlays/", include(matches.overlay_api_urls)),
     path("api/teams/", include([*teams.team_api_urls, *matches.team_api_urls])),
     path(
         "api/users/",
@@ -178,6 +187,11 @@ urlpatterns = [
         "players/",
         include([*accounts.player_page_urls, *matches.player_page_urls, *teams.player_page_urls]),
     ),
+    path("embed/", include(embed_urls)),
+    path("oembed", oembed, name="oembed"),
+    path("<league:league>/embed", snippets, name="league-embed"),
+    path("<league:league>/announcements.atom", feeds.announcements, name="announcements-feed"),
+    path("<league:league>/results.atom", feeds.results, name="results-feed"),
     path("<league:league>/rcon", portal_servers.servers, name="league-rcon"),
     path("<league:league>", league_pages.to_home, name="league"),
     path(

@@ -32,4 +32,8 @@ class Cap:
 
     def obstacle(self, rows: QuerySet[Any]) -> str:
         """Why a person can't add another row; empty when they can."""
-        return self.words.format(most=self.most) if rows.count() >= self.most else ""
+        return self.obstacle_at(rows.count())
+
+    def obstacle_at(self, count: int) -> str:
+        """Why a person can't add another row to this many; empty when they can."""
+        return self.words.format(most=self.most) if count >= self.most else ""

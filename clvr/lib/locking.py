@@ -7,7 +7,8 @@ all take locks in this order:
    of pairs, byes and weeks off, and the results, reports, times and substitutes of its matches;
    together with all its teams, the ledger.
 2. Teams, by key. Each guards its roster, captaincy, name, and its rows of the tables.
-3. Matches, by key. Each guards its casts and recordings.
+3. Matches, by key. Each guards its casts and recordings. After them the overlays that show them, by
+   key. Each guards what it shows, and the changes that lead there.
 4. People, by key. Each guards what is theirs: names, tokens, the teams and matches they are in.
 5. Requests (to join, challenges, exceptions) and invitations, by key; and turns at names, which
    have no row (`clvr.lib.advisory_locks`).
@@ -39,6 +40,7 @@ ORDER = (
     ("leagues.league",),
     ("teams.team",),
     ("matches.match",),
+    ("matches.overlay",),
     ("accounts.user",),
     ("matches.challenge", "teams.invitation", "teams.joinrequest", "teams.rosterexception"),
     ("accounts.punishment",),

@@ -14,6 +14,7 @@ from django.http.response import HttpResponseBase
 from django.middleware.gzip import re_accepts_gzip
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
+from django.utils.http import http_date, parse_http_date_safe
 from django.utils.module_loading import import_string
 
 from clvr.lib.answer_cache import revision as revisions
@@ -25,7 +26,13 @@ from clvr.lib.answer_cache.store import AnswerStore, CachedAnswer
 _MARK = "is_same_for_everyone"
 _QUERY = "canonical_query"
 _SECONDS = "seconds_it_holds"
-_ELSEWHERE = ("/static/", "/media/", "/django-admin/")
+_IS_DATED = "is_dated"
+KEY_CHECKED = "clvr.key_checked"
+"""The key in a request's META that says: its token was checked already, and is of no matter for the
+answer."""
+_FOR_ALL = ("/api/", "/embed/")
+"""Answers below these ignore who is signed in, if they are marked."""
+_ELSEWHERE = ("/static/", "/media/", "/django-admin/", "/overlay/")
 _CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE", "HTTP_RANGE")
 """With one of these headers an answer has no body, or a part of it; what is cached is whole."""
 _BYPASSED_SECONDS = 60
@@ -35,17 +42,22 @@ Respond = Callable[[HttpRequest], HttpResponseBase]
 
 
 def mark_same_for_everyone(
-    response: HttpResponse, query: str | None = "", seconds: float | None = None
+    response: HttpResponse,
+    query: str | None = "",
+    seconds: float | None = None,
+    *,
+    is_dated: bool = False,
 ) -> None:
     """Say that every visitor without a session gets this answer until the data change, and for so
     long at most. An answer from data that are not watched needs `seconds`.
 
     It is cached only if it was asked for with `query`, as `clvr.lib.answer_cache.addresses` writes
-    it; never if that is None.
+    it; never if that is None. If it `is_dated`, a cached answer has a `Last-Modified`.
     """
     setattr(response, _MARK, True)
     setattr(response, _QUERY, query)
     setattr(response, _SECONDS, seconds)
+    setattr(response, _IS_DATED, is_dated)
 
 
 class CacheAnswers:
@@ -103,6 +115,8 @@ class CacheAnswers:
         until = expiry_of(revision, now)
         if (seconds := getattr(response, _SECONDS, None)) is not None:
             until = min(until, now + timedelta(seconds=seconds))
+        if getattr(response, _IS_DATED, False):
+            _date(response, answer_cache().last(key), now)
         cached = CachedAnswer(revision, until, tuple(response.items()), response.content)
         answer_cache().put(key, cached, now)
         return _answer(request, cached)
@@ -117,10 +131,9 @@ class CacheAnswers:
         return self.get_response(request) if has_conditions else response
 
     def _is_cacheable_for(self, request: HttpRequest) -> bool:
-        # A marked page is for visitors; a marked answer of the API ignores who is signed in.
-        is_for_all = settings.SESSION_COOKIE_NAME not in request.COOKIES or request.path.startswith(
-            "/api/"
-        )
+        # Other marked pages are for visitors.
+        is_visitor = settings.SESSION_COOKIE_NAME not in request.COOKIES
+        is_for_all = is_visitor or request.path.startswith(_FOR_ALL)
         return (
             is_for_all
             and _is_plain_read(request)
@@ -185,7 +198,7 @@ def _is_plain_read(request: HttpRequest) -> bool:
     return (
         request.method == "GET"
         and CookieStorage.cookie_name not in request.COOKIES
-        and "HTTP_AUTHORIZATION" not in request.META
+        and ("HTTP_AUTHORIZATION" not in request.META or KEY_CHECKED in request.META)
         and not request.path.startswith(_ELSEWHERE)
         # A body is refused or left unread further inside.
         and request.META.get("CONTENT_LENGTH") in {None, "", "0"}
@@ -197,6 +210,8 @@ def _has_changed_nothing(request: HttpRequest) -> bool:
 
     Who has signed out, or deleted their account, still has the CSRF cookie of their commands.
     """
+    if KEY_CHECKED in request.META:
+        return False
     cookies = request.COOKIES
     return settings.SESSION_COOKIE_NAME not in cookies and settings.CSRF_COOKIE_NAME not in cookies
 
@@ -234,9 +249,29 @@ def _answer(request: HttpRequest, cached: CachedAnswer) -> HttpResponseBase:
     return _on_conditions(request, HttpResponse(cached.body, headers=dict(cached.headers)))
 
 
+def _date(response: HttpResponse, last: CachedAnswer | None, now: datetime) -> None:
+    """Say since when the answer is as it is, as far as this process knows.
+
+    If the last one at its address was the same, it is dated as that was; otherwise from now. After
+    a restart, or if the last one was evicted, the date is later than the change was, and never
+    earlier. An answer that changes twice within a second gets none: readers who compare dates
+    could not tell the two apart.
+    """
+    said = dict(last.headers) if last is not None else {}
+    date = said.get("Last-Modified")
+    if said.get("ETag") != response.get("ETag"):
+        before, date = date, http_date(now.timestamp())
+        if before == date:
+            return
+    response["Last-Modified"] = date or http_date(now.timestamp())
+
+
 def _on_conditions(request: HttpRequest, response: HttpResponse) -> HttpResponseBase:
     """The answer, or 304 if the reader has it."""
-    etag = response.get("ETag")
-    if etag and "HTTP_IF_NONE_MATCH" in request.META:
+    meta, etag, date = request.META, response.get("ETag"), response.get("Last-Modified")
+    if etag and "HTTP_IF_NONE_MATCH" in meta:
         return get_conditional_response(request, etag, response=response) or response
+    if date and "HTTP_IF_MODIFIED_SINCE" in meta:
+        dated = parse_http_date_safe(date)
+        return get_conditional_response(request, etag, dated, response=response) or response
     return response

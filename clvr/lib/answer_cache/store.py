@@ -74,6 +74,11 @@ class AnswerStore:
             return cached
         return self._from_others(key, revisions, now)
 
+    def last(self, key: str) -> CachedAnswer | None:
+        """The last answer that this process has had, of any revision."""
+        with self._mutex:
+            return self._asked_again.look(key) or self._asked_once.look(key)
+
     def put(self, key: str, cached: CachedAnswer, now: datetime) -> None:
         self._put_here(key, cached)
         if self._shared is not None:
@@ -167,6 +172,9 @@ class _Answers:
         """Add an answer whose key is not there."""
         self._cached[key] = cached
         self.bytes += cached.size
+
+    def look(self, key: str) -> CachedAnswer | None:
+        return self._cached.get(key)
 
     def take(self, key: str) -> CachedAnswer | None:
         cached = self._cached.pop(key, None)

@@ -81,7 +81,7 @@ def cursor_page(
     """The page of this cursor; the first page without one, with the cursor of another list, or if
     the page has no rows any more. Two queries; one if the `count` is known."""
     total = rows.count() if count is None else count
-    placed = rows.annotate(**{_NAME.format(at): each.expression for at, each in enumerate(order)})
+    placed = _placed(rows, order)
     place = _read(rows.model, order, cursor)
     if place is not None and place.is_before:
         found = _beside(placed, _reversed(order), place.values, length)
@@ -101,6 +101,57 @@ def cursor_page(
         next=_after(shown[-1], order) if len(found) > length else None,
         previous=_before(shown[0], order) if place is not None else None,
     )
+
+
+class BadCursor(ValueError):
+    """A cursor that belongs to another list, or to none."""
+
+
+def models_after(
+    rows: QuerySet[Row, Any], order: Order, *, length: int, cursor: str | None
+) -> tuple[list[Row], str | None]:
+    """The rows after this cursor, and the cursor of those after them: None on the last page. One
+    query, and those that the rows prefetch. A list that has no more rows gives none.
+
+    Raises BadCursor.
+    """
+    found = _beside(_placed(rows, order), order, _values_after(rows.model, order, cursor), length)
+    shown = found[:length]
+    return shown, _after(shown[-1], order) if len(found) > length else None
+
+
+def values_after(
+    rows: QuerySet[Row, Any],
+    order: Order,
+    values: Sequence[Any],
+    *,
+    length: int,
+    cursor: str | None,
+) -> tuple[list[tuple[Any, ...]], str | None]:
+    """As `models_after`, but the rows are these `values` of them."""
+    after = _values_after(rows.model, order, cursor)
+    placed = _placed(rows, order)
+    listed = placed if after is None else placed.filter(_comes_after(order, after))
+    in_order = listed.order_by(*(_by_name(each, at) for at, each in enumerate(order)))
+    names = (_NAME.format(at) for at in range(len(order)))
+    found = list(in_order.values_list(*values, *names)[: length + 1])
+    shown = [row[: -len(order)] for row in found[:length]]
+    if len(found) <= length:
+        return shown, None
+    place = [False, *map(_json, found[length - 1][-len(order) :])]
+    return shown, _signer(rows.model, order).sign_object(place, compress=True)
+
+
+def _placed(rows: QuerySet[Row, Any], order: Order) -> Any:
+    return rows.annotate(**{_NAME.format(at): each.expression for at, each in enumerate(order)})
+
+
+def _values_after(model: type[Model], order: Order, cursor: str | None) -> Sequence[Any] | None:
+    """What the row before a page is sorted by; None for the first page."""
+    place = _read(model, order, cursor)
+    if cursor and (place is None or place.is_before):
+        raise BadCursor
+    return None if place is None else place.values
 
 
 def _beside(

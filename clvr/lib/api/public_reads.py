@@ -38,6 +38,8 @@ class PublicRead(APIView):
     all others are choices, or are looked up, and unknown ones are refused."""
     is_negotiated = False
     """Whether more than the address decides what this answer is. Then it is not cached."""
+    is_dated = False
+    """Whether a cached answer says since when it is as it is (`Last-Modified`)."""
     authentication_classes = []
     permission_classes = [AllowAny]
 
@@ -52,7 +54,8 @@ class PublicRead(APIView):
     ) -> Response:
         """Mark the answer, so that it is cached (`clvr.lib.answer_cache`)."""
         if not self.is_negotiated:
-            mark_same_for_everyone(response, getattr(self, "_query", ""), self.holds_for_seconds)
+            query = getattr(self, "_query", "")
+            mark_same_for_everyone(response, query, self.holds_for_seconds, is_dated=self.is_dated)
         return super().finalize_response(request, response, *args, **kwargs)
 
     def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:

@@ -2,7 +2,8 @@
 
 `versus`, two sides of a match, in gold if it is a final; `profile`, a team or a person with
 figures; `table`, matches of a week. All have `league`, `over` (what the card is of) and `site`
-(where it is from). Pictures come beside the JSON: `picture` is their place among them.
+(where it is from). Pictures come beside the JSON: `picture` is their place among them. `badge` is
+of another size, and has no pictures.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,6 +13,7 @@ from typing import Any
 from PIL import Image, ImageDraw, ImageEnhance, ImageFilter, ImageStat
 
 from clvr.lib.drawing import colours
+from clvr.lib.drawing.badges import badge
 from clvr.lib.drawing.canvas import HEIGHT, MARGIN, SMALLEST, WIDTH, canvas, foot, head
 from clvr.lib.drawing.pictures import crest, portrait
 from clvr.lib.drawing.type import Line, drawable, fitted, width, wrapped, write
@@ -29,6 +31,8 @@ _LETTERS_OF_FORM = {"W": "good", "L": "bad", "D": "level"}
 
 def drawn(card: Json, pictures: Pictures) -> bytes:
     """The card as a PNG. The same card gives the same bytes."""
+    if card["layout"] == "badge":
+        return badge(card)
     image = canvas(card["league"])
     if card["layout"] == "versus":
         _ground(image, card, pictures)

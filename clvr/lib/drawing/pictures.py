@@ -1,6 +1,5 @@
 """Crests, people's pictures and leagues' marks on a card."""
 
-import re
 from collections.abc import Iterator
 from functools import lru_cache
 from io import BytesIO
@@ -10,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from clvr.lib.drawing import colours
 from clvr.lib.drawing.type import drawable, fitted, write
+from clvr.lib.initials import crest_colour, initials
 
 _ICONS = Path(__file__).resolve().parents[3] / "static" / "icons"
 _SHARPER = 4
@@ -102,18 +102,8 @@ def _letters(
     write(draw, place, line, colours.INK, "middle")
 
 
-def initials(name: str) -> str:
-    """As `frontend/ui/TeamLogo/initials.ts` makes them: the first letters of the first and the last
-    word, or the first two of a single word."""
-    words = [word for word in re.split(r"[\W_]+", name) if word]
-    if not words:
-        return ""
-    return (words[0][0] + words[-1][0] if len(words) > 1 else words[0][:2]).upper()
-
-
 def _colour(name: str) -> str:
-    """The same name always gets the same colour, as on pages."""
-    return colours.CRESTS[sum(map(ord, name)) % len(colours.CRESTS)]
+    return colours.CRESTS[crest_colour(name)]
 
 
 def _lighter(colour: str) -> str:

@@ -20,7 +20,12 @@ FONTS = [
 """Those that pages load ahead."""
 TIMEOUT_SECONDS = 5
 FRONTEND = settings.BASE_DIR / "frontend"
-ENTRIES = [*FRONTEND.glob("ui/*.css"), *FRONTEND.glob("pages/**/*.ts*")]
+ENTRIES = [
+    *FRONTEND.glob("ui/*.css"),
+    *FRONTEND.glob("matches/shown/overlays/*.css"),
+    *FRONTEND.glob("embeds/embed.css"),
+    *FRONTEND.glob("pages/**/*.ts*"),
+]
 
 
 def _built(entry: Path) -> dict[str, Any]:

@@ -40,13 +40,14 @@ class Module:
 
 @cache
 def modules() -> tuple[Module, ...]:
-    """Every module of the apps by its path, without tests and migrations."""
+    """Every module of the apps by its path, without tests, migrations and the examples of the API's
+    guide, which are programs of others."""
     found = tuple(
         Module(name.as_posix(), path.read_text(encoding="utf-8"))
         for app in APPS
         for path in sorted((ROOT / app).rglob("*.py"))
         for name in [path.relative_to(ROOT)]
-        if not {"tests", "migrations"} & set(name.parts)
+        if not {"tests", "migrations", "examples"} & set(name.parts)
     )
     for each in found:
         _ = each.nodes

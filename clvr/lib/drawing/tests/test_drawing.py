@@ -10,9 +10,9 @@ from runner.paths import ROOT
 
 from clvr.lib.drawing import colours
 from clvr.lib.drawing.layouts import drawn
-from clvr.lib.drawing.pictures import initials
 from clvr.lib.drawing.type import drawable, fitted, width, wrapped
 from clvr.lib.images.decoder import decoder
+from clvr.lib.initials import initials
 from clvr.lib.leagues import LEAGUES
 
 TOKENS = (

@@ -1,0 +1,1 @@
+"""Atom feeds of announcements and of official results (RFC 4287)."""

@@ -1,0 +1,1 @@
+curl https://clvr.example/api/v1/leagues/bcl

@@ -1,0 +1,135 @@
+"""Breaks without it: an example of the API's guide that no longer works."""
+
+import json
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from py_mini_racer import MiniRacer
+from pytest_django.live_server_helper import LiveServer
+
+from clvr.public_api.docs.pages import examples
+from matches.models import Match
+from matches.tests.factories import enrolled_pair, official_match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+SERVICE_OF_SHEETS = """
+var UrlFetchApp = {
+  fetch(address) {
+    asked.push(address);
+    return { getContentText: () => body, getResponseCode: () => 200 };
+  },
+};
+"""
+
+
+class Enough(Exception):
+    """Ends a program that runs for ever."""
+
+
+@pytest.fixture
+def match() -> Match:
+    return official_match(*enrolled_pair())
+
+
+def run(name: str, server: LiveServer) -> dict[str, Any]:
+    """Run an example of Python against the portal; returns its names."""
+    names: dict[str, Any] = {"__name__": "__main__"}
+    exec(compile(examples(server.url)[name], f"{name}.py", "exec"), names)
+    return names
+
+
+def test_every_page_is_read(
+    match: Match, live_server: LiveServer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run("every_page", live_server)
+    sides = f"{match.team_a.name} vs {match.team_b.name}"
+    assert capsys.readouterr().out.splitlines() == [f"{match.pk} {sides}"]
+
+
+def test_unchanged_answers_are_read_once(
+    match: Match,
+    live_server: LiveServer,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waits: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        if len(waits) == 2:
+            raise Enough
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    with pytest.raises(Enough):
+        run("unchanged", live_server)
+    assert waits == [60, 60]
+    # The second answer was 304.
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+class Channel(BaseHTTPRequestHandler):
+    """Takes what is posted into a channel."""
+
+    posts: list[Any]
+
+    def do_POST(self) -> None:
+        self.posts.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
+    """What was posted into the bot's channel."""
+    Channel.posts = []
+    with ThreadingHTTPServer(("127.0.0.1", 0), Channel) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        monkeypatch.setenv("CHANNEL", f"http://127.0.0.1:{server.server_port}/")
+        yield Channel.posts
+        server.shutdown()
+
+
+def test_bot_posts_what_is_new_once(
+    match: Match,
+    live_server: LiveServer,
+    channel: list[Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("bot", live_server)
+    assert channel == []  # of what happened before its first run, it says nothing
+    sides = match.team_a, match.team_b
+    official_match(*sides, 3, 10, day=1)
+    run("bot", live_server)
+    run("bot", live_server)
+    text = f"{sides[0].name} 3:10 {sides[1].name}"
+    assert channel == [{"content": text, "allowed_mentions": {"parse": []}}]
+
+
+def test_sheet_has_the_standings(match: Match, live_server: LiveServer) -> None:
+    text = examples(live_server.url)["sheet"]
+    with urllib.request.urlopen(f"{live_server.url}/api/v1/leagues/bcl/standings") as answer:
+        body = answer.read().decode()
+    sheet = MiniRacer()
+    sheet.eval(f"var asked = []; var body = {json.dumps(body)};")
+    sheet.eval(SERVICE_OF_SHEETS)
+    sheet.eval(text)
+    rows = json.loads(str(sheet.eval('JSON.stringify(CLVR_STANDINGS("bcl"))')))
+    assert json.loads(str(sheet.eval("JSON.stringify(asked)"))) == [answer.url]
+    assert rows[0] == ["Team", "Rating", "Won", "Lost", "Drawn"]
+    assert [(name, won, lost) for name, _, won, lost, _ in rows[1:]] == [
+        (match.team_a.name, 1, 0),
+        (match.team_b.name, 0, 1),
+    ]

@@ -1,0 +1,1 @@
+"""The reads of the public API, by what they are about."""
