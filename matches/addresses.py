@@ -13,6 +13,10 @@ def match_path(league: str, key: int) -> str:
     return f"/{league}/match/{key}"
 
 
+def stream_path(league: str, key: int) -> str:
+    return f"/{league}/stream/{key}"
+
+
 def match_address(match: Match) -> str:
     return match_path(match.season.league.code, match.pk)
 

@@ -4,8 +4,16 @@ import logging
 
 from django.utils import timezone
 
-from matches.models import LineupPlayer, ResultReport, Stream, Substitute, SubstituteQuerySet
+from matches.models import (
+    CastMember,
+    LineupPlayer,
+    ResultReport,
+    Stream,
+    Substitute,
+    SubstituteQuerySet,
+)
 from matches.play.casts.services.casters import end_barred_claim
+from matches.play.casts.services.people import end_barred_parts
 from matches.play.events.report_cases import (
     disputes_without_case,
     open_missing_case,
@@ -68,12 +76,20 @@ def take_off_ineligible_players() -> int:
 
 
 def end_barred_claims() -> int:
-    """Call off casts of matches to come whose casters are barred from them, and return how many.
+    """Call off casts of matches to come whose casters are barred from them, take others who are
+    barred out of casts, and return how many.
 
-    Each has its own transaction, under the lock of its match.
+    Each has its own transaction, under the lock of its match or league.
     """
-    found = Stream.objects.claimed_by_barred(timezone.now()).select_related("match__season__league")
-    return sum(end_barred_claim(stream=each) for each in found.order_by("pk"))
+    now = timezone.now()
+    found = Stream.objects.claimed_by_barred(now).select_related("match__season__league")
+    ended = sum(end_barred_claim(stream=each) for each in found.order_by("pk"))
+    members = CastMember.objects.barred(now).select_related("stream__match__season__league", "user")
+    each_once = {(each.stream_id, each.user_id): each for each in members.order_by("pk")}
+    taken_out = (
+        end_barred_parts(stream=each.stream, user=each.user) for each in each_once.values()
+    )
+    return ended + sum(taken_out)
 
 
 def lapse_substitute_asks() -> int:

@@ -192,6 +192,87 @@ class BeginReason(TextChoices):
     COIN = "coin", "Coin toss"
 
 
+class CastPart(TextChoices):
+    """What a person does in a cast."""
+
+    PLAY_BY_PLAY = "play-by-play", "Play-by-play"
+    COLOUR = "colour", "Colour"
+    OBSERVER = "observer", "Observer"
+    PRODUCER = "producer", "Producer"
+
+
+class CastLanguage(TextChoices):
+    """The language of a cast, by its code of ISO 639-1. Each is called by its own name."""
+
+    ENGLISH = "en", "English"
+    ARABIC = "ar", "العربية"
+    CHINESE = "zh", "中文"
+    CZECH = "cs", "Čeština"
+    DANISH = "da", "Dansk"
+    DUTCH = "nl", "Nederlands"
+    FINNISH = "fi", "Suomi"
+    FRENCH = "fr", "Français"
+    GERMAN = "de", "Deutsch"
+    ITALIAN = "it", "Italiano"
+    JAPANESE = "ja", "日本語"
+    KOREAN = "ko", "한국어"
+    NORWEGIAN = "no", "Norsk"
+    POLISH = "pl", "Polski"
+    PORTUGUESE = "pt", "Português"
+    RUSSIAN = "ru", "Русский"
+    SPANISH = "es", "Español"
+    SWEDISH = "sv", "Svenska"
+    TURKISH = "tr", "Türkçe"
+    UKRAINIAN = "uk", "Українська"
+
+
+class AirState(TextChoices):
+    """What a platform said of a cast's channel when it was last asked."""
+
+    ON = "on", "On air"
+    OFF = "off", "Off air"
+    WRONG_GAME = "wrong-game", "On air with another game"
+
+
+class StreamPlatform(TextChoices):
+    """The platforms that can be asked whether a channel is on air."""
+
+    TWITCH = "twitch", "Twitch"
+    YOUTUBE = "youtube", "YouTube"
+
+
+class PlatformFault(TextChoices):
+    """Why a platform does not say whether channels are on air."""
+
+    NONE = "none", "None"
+    DENIED = "denied", "It does not accept the portal’s credentials"
+    LIMITED = "limited", "It was asked too often"
+    UNREACHABLE = "down", "It can’t be reached"
+    UNREADABLE = "unreadable", "Its answer can’t be read"
+
+
+class MapStartSource(TextChoices):
+    """Who said when a map of a match began."""
+
+    CASTER = "caster", "A caster"
+    SERVER = "server", "The game server"
+
+
+class OverlayScene(TextChoices):
+    """What an overlay shows. The values are the scenes' paths."""
+
+    SCOREBOARD = "scoreboard", "Scoreboard"
+    LINE_UPS = "line-ups", "Line-ups"
+    PICK_BAN = "pick-and-ban", "Pick and ban"
+    STANDINGS = "standings", "Standings"
+    BRACKET = "bracket", "Bracket"
+    NEXT = "next", "Next match"
+    SCHEDULE = "schedule", "Today’s schedule"
+    CASTERS = "casters", "Casters"
+    BREAK = "break", "Break"
+    WINNER = "winner", "Winner"
+
+
 class SubstituteStatus(TextChoices):
     """The answer of a player who was asked, or why there is none."""
 

@@ -6,6 +6,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
+from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import (
     DENIED,
     league_managers,
@@ -15,7 +16,7 @@ from accounts.roles.powers import (
 )
 from clvr.lib.prepared import Place, prepared
 from matches.enums import Side
-from matches.models import Match, ResultReport, Substitute
+from matches.models import Caster, Match, ResultReport, Stream, Substitute
 from teams.models import Membership
 
 OWN_MATCH = (
@@ -128,9 +129,27 @@ def has_claimed(user: User, match: Match) -> bool:
     return user.is_active and match.streams.filter(claimed_by=user).exists()
 
 
+def is_casting(user: User, match: Match) -> bool:
+    """Whether the user is in a cast of the match."""
+    return user.is_active and Stream.objects.filter(match=match).of_person(user).exists()
+
+
 def edits_recordings(user: User, match: Match) -> bool:
     """Whether the user may add and remove recordings: they run the match or cast it."""
-    return runs_match(user, match) or has_claimed(user, match)
+    return runs_match(user, match) or is_casting(user, match)
+
+
+def opens_sheet(user: User, match: Match) -> bool:
+    """Whether the user may read the caster's sheet of the match: they moderate the league, are a
+    caster of it, or are in a cast of the match. A ban holds."""
+    league = match.season.league
+    if moderates_league(user, league.code):
+        return True
+    if not user.is_active or league_refusal(user, league.code):
+        return False
+    if Caster.objects.filter(user=user, league=league).exists():
+        return True
+    return match.streams.filter(Q(claimed_by=user) | Q(members__user=user)).exists()
 
 
 def sees_evidence(user: User, match: Match) -> bool:

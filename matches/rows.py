@@ -16,6 +16,7 @@ from clvr.lib.any_of import any_of
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.json_lists import JsonList, listed
 from clvr.lib.prepared import Values, prepared
+from matches.air import is_live_by, viewers_by
 from matches.enums import Decision
 from matches.models import Match, RatingChange, Stream, Vod
 from matches.models.match import is_awaited_at, is_played_at, unsettled
@@ -52,7 +53,7 @@ def casts(
     """The values of a league's casts for `cast_json`: upcoming or past ones."""
     of_league = Stream.objects.filter(match__season__league=league)
     in_order = of_league.upcoming(now) if is_upcoming else of_league.past(now)
-    return in_order.values_list("pk", "channel", *match_values("match__"))[:limit]
+    return in_order.values_list(*_cast_values())[:limit]
 
 
 @prepared
@@ -64,13 +65,28 @@ def casts_at_home(
     to_come = [casts.upcoming(now).values("pk")[:upcoming] for casts in each_league]
     latest = [casts.past(now).values("pk")[:past] for casts in each_league]
     found = any_of(Stream.objects.all(), *to_come, *latest)
-    return found.values_list("pk", "channel", *match_values("match__"))
+    return found.values_list(*_cast_values())
+
+
+_AIR = ("air_check__state", "air_check__checked_at", "air_check__viewers")
+
+
+def _cast_values() -> list[Any]:
+    return ["pk", "channel", *match_values("match__"), "language", *_AIR]
 
 
 def cast_json(row: Sequence[Any]) -> StreamShape:
     """A cast from its values."""
-    key, channel, *match = row
-    return {"_id": str(key), "match": match_json(match), "channel": channel}
+    key, channel, *of_match, language, state, checked_at, viewers = row
+    match, now = match_json(of_match), timezone.now()
+    return {
+        "_id": str(key),
+        "match": match,
+        "channel": channel,
+        "language": language,
+        "live": match["playing"] and is_live_by(channel, state, checked_at, now),
+        "viewers": viewers_by(state, checked_at, viewers, now),
+    }
 
 
 @prepared

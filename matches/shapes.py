@@ -8,7 +8,7 @@ from typing_extensions import ReadOnly
 from accounts.people.shapes import PersonShape
 from clvr.lib.api.shapes import DescribedBy, Pair, PairOf, Timestamp
 from clvr.lib.leagues import LeagueCode
-from matches.enums import Decision, Side, Unsettled, Winner
+from matches.enums import CastLanguage, Decision, Side, Unsettled, Winner
 from teams.shapes import TeamBriefShape, TeamCardShape
 
 
@@ -81,8 +81,13 @@ class LatestResultShape(TypedDict):
 
 
 class StreamShape(TypedDict):
-    """A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it."""
+    """A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it. `live` says that
+    the match is being played, and that the cast is on air with the right game, as far as the portal
+    asks its platform. `viewers` is how many watch it, rounded; null if nobody knows."""
 
     _id: str
     match: MatchShape
     channel: Annotated[str, DescribedBy(serializers.URLField)]
+    language: Annotated[str, CastLanguage]
+    live: bool
+    viewers: int | None

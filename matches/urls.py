@@ -32,6 +32,7 @@ from matches.play.lineups import api as lineups
 from matches.play.manage import api as manage
 from matches.play.manage import pages as manage_pages
 from matches.play.match_day import api as match_day
+from matches.play.on_air import api as on_air
 from matches.play.pick_ban import api as pick_ban
 from matches.play.postponing import api as postponing
 from matches.play.results import api as results
@@ -69,6 +70,10 @@ from matches.servers.server_results import api as server_results
 from matches.servers.server_results import pages as server_results_pages
 from matches.shown.calendars import api as calendars
 from matches.shown.calendars import feeds
+from matches.shown.cast_schedule import api as cast_schedule
+from matches.shown.cast_schedule import pages as cast_schedule_pages
+from matches.shown.caster_sheet import api as caster_sheet
+from matches.shown.caster_sheet import pages as caster_sheet_pages
 from matches.shown.exports import api as exports
 from matches.shown.exports import lists as exported_lists
 from matches.shown.exports import public_api as files
@@ -78,8 +83,12 @@ from matches.shown.lists import api as lists
 from matches.shown.lists import pages as list_pages
 from matches.shown.match_page import api as match_page
 from matches.shown.match_page import pages as match_pages
+from matches.shown.overlay_control import api as overlays
+from matches.shown.overlay_control import pages as control_pages
+from matches.shown.overlays import pages as overlay_pages
 
 match_api_urls = [
+    path("<key:id>/sheet", caster_sheet.CasterSheet.as_view(), name="api-match-sheet"),
     path("<key:id>/match-page", match_page.MatchPage.as_view(), name="api-match-page"),
     # Lists
     path("matches-page/<key:leagueId>", lists.WeekMatches.as_view(), name="api-week-matches"),
@@ -330,9 +339,33 @@ match_api_urls = [
     path("<key:id>/casts", casts.Casts.as_view(), name="api-match-casts"),
     path("<key:id>/casts/claim", casts.Claim.as_view(), name="api-cast-claim"),
     path("<key:id>/casts/release", casts.Release.as_view(), name="api-cast-release"),
+    path("<key:id>/casts/clashes", casts.Clashes.as_view(), name="api-cast-clashes"),
     path("<key:id>/casts/<key:castId>", casts.OneCast.as_view(), name="api-match-cast"),
+    path("<key:id>/casts/<key:castId>/join", casts.Join.as_view(), name="api-cast-join"),
+    path("<key:id>/casts/<key:castId>/leave", casts.Leave.as_view(), name="api-cast-leave"),
+    path("<key:id>/casts/<key:castId>/parts", casts.OwnParts.as_view(), name="api-cast-parts"),
+    path("<key:id>/casts/<key:castId>/hold", casts.Hold.as_view(), name="api-cast-hold"),
+    path("<key:id>/casts/<key:castId>/unhold", casts.Unhold.as_view(), name="api-cast-unhold"),
+    path("<key:id>/casts/<key:castId>/people", casts.CastPeople.as_view(), name="api-cast-people"),
+    path(
+        "<key:id>/casts/<key:castId>/people/<key:userId>",
+        casts.OneCastPerson.as_view(),
+        name="api-cast-person",
+    ),
     path("<key:id>/vods", casts.Vods.as_view(), name="api-match-vods"),
     path("<key:id>/vods/<key:vodId>", casts.OneVod.as_view(), name="api-match-vod"),
+    path("<key:id>/vods/<key:vodId>/starts", on_air.MapStarts.as_view(), name="api-map-starts"),
+    path("<key:id>/recordings", on_air.MatchRecordings.as_view(), name="api-match-recordings"),
+    path(
+        "<key:id>/recordings/<key:castId>/accept",
+        on_air.AcceptRecording.as_view(),
+        name="api-recording-accept",
+    ),
+    path(
+        "<key:id>/recordings/<key:castId>/dismiss",
+        on_air.DismissRecording.as_view(),
+        name="api-recording-dismiss",
+    ),
     # Ratings
     path(
         "team-ratings/<key:teamId>", rating_history.TeamRatings.as_view(), name="api-team-ratings"
@@ -347,11 +380,32 @@ map_api_urls = [
 ]
 
 stream_api_urls = [
+    path(
+        "casting/<key:leagueId>/recordings",
+        on_air.LeagueRecordings.as_view(),
+        name="api-league-recordings",
+    ),
+    path("casting/<key:leagueId>/platforms", on_air.Platforms.as_view(), name="api-platforms"),
     path("casting/<key:leagueId>", casts.LeagueCasts.as_view(), name="api-casting"),
     path("casters/<key:leagueId>", casts.Casters.as_view(), name="api-casters"),
     path("casters/<key:leagueId>/<key:casterId>", casts.OneCaster.as_view(), name="api-caster"),
     path("all/<key:leagueId>", streams.Streams.as_view(), name="api-streams"),
+    path("schedule/<key:leagueId>", cast_schedule.CastSchedule.as_view(), name="api-cast-schedule"),
+    path(
+        "all-casters/<key:leagueId>",
+        cast_schedule.PublicCasters.as_view(),
+        name="api-public-casters",
+    ),
     path("<key:id>", streams.OneStream.as_view(), name="api-stream"),
+]
+
+overlay_api_urls = [
+    path("league/<key:leagueId>", overlays.LeagueOverlays.as_view(), name="api-league-overlays"),
+    path("<key:id>", overlays.OverlayControl.as_view(), name="api-overlay"),
+    path("<key:id>/address", overlays.OverlayAddress.as_view(), name="api-overlay-address"),
+    path("<key:id>/set", overlays.SetOverlay.as_view(), name="api-overlay-set"),
+    path("<key:id>/map-start", overlays.MapStart.as_view(), name="api-overlay-map-start"),
+    path("<key:id>/undo", overlays.UndoOverlay.as_view(), name="api-overlay-undo"),
 ]
 
 discord_role_api_urls = [
@@ -650,6 +704,8 @@ server_api_urls = [
 ]
 
 page_urls = [
+    # All below it: a wrong address must not show the portal's own page of errors on a stream.
+    path("overlay/<path:rest>", overlay_pages.overlay),
     path("cases", case_pages.own, name="own-cases"),
     path("cases/report", case_pages.report, name="report-misconduct"),
     path("requests", request_pages.inbox, name="requests"),
@@ -664,7 +720,10 @@ player_page_urls = [
 league_page_urls = [
     path("calendar.ics", feeds.league_calendar, name="league-calendar"),
     path("team/<key:team_id>/calendar.ics", feeds.team_calendar, name="team-calendar"),
+    path("casts.ics", feeds.casts_calendar, name="league-casts-calendar"),
     path("casts", cast_pages.casts, name="league-casts"),
+    path("casters", cast_schedule_pages.casters, name="league-casters"),
+    path("control/<key:overlay_id>", control_pages.control, name="overlay-control"),
     path("stream/<key:stream_id>", cast_pages.stream, name="league-stream"),
     path("stream/<key:stream_id>/<path:rest>", cast_pages.stream),
     path("matches", list_pages.week_matches, name="league-matches"),
@@ -674,6 +733,7 @@ league_page_urls = [
     path("playoffs", playoff_pages.playoffs, name="league-playoffs"),
     path("playoffs/<key:playoff_id>.svg", playoff_picture.picture, name="playoff-picture"),
     path("match/<key:match_id>/manage", manage_pages.manage, name="match-manage"),
+    path("match/<key:match_id>/sheet", caster_sheet_pages.sheet, name="match-sheet"),
     path("match/<key:match_id>", match_pages.match, name="match"),
     # This matches every path below a match, so it comes last.
     path("match/<key:match_id>/<path:rest>", match_pages.match_child, name="match-child"),

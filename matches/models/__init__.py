@@ -3,7 +3,17 @@
 from matches.models.availability import Attendance, AttendanceQuerySet, Availability
 from matches.models.bulk import BulkChange, BulkChangeQuerySet
 from matches.models.calendars import CalendarKey
-from matches.models.casts import Caster, Stream, StreamQuerySet, Vod
+from matches.models.casts import (
+    AirCheck,
+    Caster,
+    CastMember,
+    FoundRecording,
+    MapStart,
+    PlatformState,
+    Stream,
+    StreamQuerySet,
+    Vod,
+)
 from matches.models.challenges import (
     Challenge,
     ChallengeApproval,
@@ -38,6 +48,11 @@ from matches.models.lineups import (
 )
 from matches.models.match import CAST_LASTS, Match, MatchQuerySet, is_played_at
 from matches.models.messages import LONGEST_MESSAGE, MatchMessage
+from matches.models.overlays import (
+    LONGEST_OVERLAY_TEXT,
+    Overlay,
+    OverlayChange,
+)
 from matches.models.pairing import (
     LONGEST_BAN_REASON,
     Bye,
@@ -48,7 +63,6 @@ from matches.models.pairing import (
     WeekOff,
 )
 from matches.models.pick_bans import (
-    LONGEST_PICK_BAN_REASON,
     AgreedMap,
     PickBan,
     PickBanMap,
@@ -105,7 +119,7 @@ __all__ = [
     "LONGEST_MEMBER_NAME",
     "LONGEST_MESSAGE",
     "LONGEST_NODE",
-    "LONGEST_PICK_BAN_REASON",
+    "LONGEST_OVERLAY_TEXT",
     "LONGEST_PLAYOFF_NAME",
     "LONGEST_PLAYOFF_REASON",
     "LONGEST_REPLY",
@@ -118,6 +132,7 @@ __all__ = [
     "PLAYOFF_BEST_OF",
     "UNDECIDED_ENTRIES",
     "AgreedMap",
+    "AirCheck",
     "ApprovedDivision",
     "Attendance",
     "AttendanceQuerySet",
@@ -126,6 +141,7 @@ __all__ = [
     "BulkChangeQuerySet",
     "Bye",
     "CalendarKey",
+    "CastMember",
     "Caster",
     "Challenge",
     "ChallengeApproval",
@@ -143,6 +159,7 @@ __all__ = [
     "Evidence",
     "FileImport",
     "FileImportQuerySet",
+    "FoundRecording",
     "GameServer",
     "GameServerQuerySet",
     "Lineup",
@@ -150,6 +167,7 @@ __all__ = [
     "LineupPlayerQuerySet",
     "LineupQuerySet",
     "MapResult",
+    "MapStart",
     "MappedRole",
     "Match",
     "MatchEvent",
@@ -160,11 +178,14 @@ __all__ = [
     "MatchThreadQuerySet",
     "MatchVote",
     "OfficialResult",
+    "Overlay",
+    "OverlayChange",
     "PairingDraft",
     "PickBan",
     "PickBanMap",
     "PickBanQuerySet",
     "PickBanStep",
+    "PlatformState",
     "PlayerStatistics",
     "Playoff",
     "PlayoffEntrant",

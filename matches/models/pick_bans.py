@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import LONGEST_DECISION_REASON, User
 from clvr.lib.escaping.plain import Named
 from leagues.enums import PickBanMode, PickBanSilence
 from leagues.models import LONGEST_MAP_NAME, LONGEST_SIDE_NAME, GameMap
@@ -15,7 +15,6 @@ from matches.models.match import Match
 from matches.models.reports import ResultReport
 
 LONGEST_ORDER = 600
-LONGEST_PICK_BAN_REASON = 500
 
 
 class PickBanQuerySet(models.QuerySet["PickBan"]):
@@ -164,7 +163,7 @@ class PickBanStep(models.Model):
     by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     at = models.DateTimeField(default=timezone.now)
     is_automatic = models.BooleanField(default=False)
-    reason = models.CharField(max_length=LONGEST_PICK_BAN_REASON, blank=True, db_default="")
+    reason = models.CharField(max_length=LONGEST_DECISION_REASON, blank=True, db_default="")
 
     class Meta:
         ordering = ["pick_ban", "number"]

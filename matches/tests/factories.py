@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import zip_longest
 from typing import Any
 
+from django.db.transaction import atomic
 from django.utils import timezone
 from factory import LazyFunction, RelatedFactory, Sequence
 from factory.django import DjangoModelFactory
@@ -15,6 +16,7 @@ from leagues.enums import PickBanMode, PickBanSilence
 from leagues.models import GameMap, Season
 from leagues.tests.factories import GameMapFactory, current_season, league
 from matches.enums import BeginReason, PickBanAction, PickBanTeam, Side
+from matches.locking import lock_match
 from matches.models import (
     AgreedMap,
     GameServer,
@@ -55,6 +57,12 @@ class GameServerFactory(DjangoModelFactory[GameServer]):
 class ServerStateFactory(DjangoModelFactory[ServerState]):
     class Meta:
         model = ServerState
+
+
+def delete_locked(match: Match) -> None:
+    """Delete a match that no service would delete, under its lock as they do."""
+    with atomic():
+        lock_match(match).delete()
 
 
 def put_on(server: GameServer, match: Match, **state: object) -> None:

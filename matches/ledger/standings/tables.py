@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from clvr.lib.bulk import update_rows
@@ -60,14 +61,34 @@ def places_in(
 
     Playoffs give no points: they begin from the table.
     """
+    return read_tables(seasons).places(ratings, instead or {})
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """What the tables of some seasons by points are made of, to suppose several results."""
+
+    settings: Mapping[int, TableSettings]
+    counted: Sequence[CountedMatch]
+    rows: "Mapping[tuple[int, int | None], Sequence[_Row]]"
+
+    def places(
+        self, ratings: Mapping[int, float], instead: Mapping[int, CountedMatch | None]
+    ) -> dict[int, Placed]:
+        """As `places_in`. No query."""
+        results = _by_season(self.counted, instead)
+        found: dict[int, Placed] = {}
+        for (season, _), rows in self.rows.items():
+            found.update(_placed(rows, ratings, results[season], self.settings[season]))
+        return found
+
+
+def read_tables(seasons: Collection[int]) -> Tables:
+    """Three queries."""
     settings = {
         season.pk: season.table_settings for season in Season.objects.filter(pk__in=seasons)
     }
-    results = _results(seasons, instead or {})
-    found: dict[int, Placed] = {}
-    for (season, _), rows in _by_division(seasons).items():
-        found.update(_placed(rows, ratings, results[season], settings[season]))
-    return found
+    return Tables(settings, _counted(seasons), _by_division(seasons))
 
 
 def refresh_tables(league: int) -> None:
@@ -135,10 +156,8 @@ def _stored(place: Place) -> Placed:
     return Placed(place.tally.points, place.place, stored_reason(place), place.gave_up)
 
 
-def _results(
-    seasons: Collection[int], instead: Mapping[int, CountedMatch | None]
-) -> dict[int, list[Result]]:
-    """The results that count, by season."""
+def _counted(seasons: Collection[int]) -> list[CountedMatch]:
+    """The matches that count."""
     rows: Iterable[tuple[Any, ...]] = (
         Match.objects.rated()
         .filter(season__in=seasons, playoff_match=None)
@@ -148,7 +167,13 @@ def _results(
             *(f"result__{name}" for name in CountedMatch._fields[5:]),
         )
     )
-    counted = [CountedMatch(*row) for row in rows]
+    return [CountedMatch(*row) for row in rows]
+
+
+def _by_season(
+    counted: Iterable[CountedMatch], instead: Mapping[int, CountedMatch | None]
+) -> dict[int, list[Result]]:
+    """The results that count, by season."""
     supposed = [each for each in instead.values() if each is not None]
     found: dict[int, list[Result]] = defaultdict(list)
     for each in [*(each for each in counted if each.match not in instead), *supposed]:

@@ -80,6 +80,9 @@ def move_everything(changes: RowChanges, *, gone: User, stays: User) -> None:
     _move_subjects(changes, gone=gone, stays=stays)
     changes.set(Case.objects.open().filter(owner=gone), "owner_id", None)
     _keep_names(changes, stays, known)
+    if gone.spoken_name:
+        unsaid = User.objects.filter(pk=stays.pk, spoken_name="")
+        changes.set(unsaid, "spoken_name", gone.spoken_name)
 
 
 def end_rows(gone: User) -> None:

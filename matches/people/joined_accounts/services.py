@@ -25,7 +25,7 @@ from clvr.lib.refusals import Refused
 from clvr.lib.row_changes import RowChanges, undo
 from clvr.lib.transactions import transactional
 from leagues.models import League
-from matches.models import Match, Stream
+from matches.models import Match, Overlay, OverlayChange, Stream
 from matches.people.joined_accounts import texts
 from matches.people.joined_accounts.moving import end_rows, move_everything
 from matches.people.joined_accounts.queries import OWN, obstacles_to_joining
@@ -179,6 +179,8 @@ def _locked(stays: User, gone: User, by: User | None) -> tuple[User, User]:
     list(lock(Team.objects.filter(pk__in=[row["team"] for row in teams])))
     casts = Stream.objects.filter(claimed_by__in=both).values_list("match", flat=True)
     list(lock(Match.objects.filter(pk__in=list(casts))))
+    changed = list(OverlayChange.objects.filter(by__in=both).values_list("overlay", flat=True))
+    list(lock(Overlay.objects.filter(Q(changed_by__in=both) | Q(pk__in=changed))))
     people = {*both, *admins().values_list("pk", flat=True)}
     # Names and Discord ids are keys.
     locked = {row.pk: row for row in lock(User.objects.filter(pk__in=people), keys_change=True)}

@@ -8,7 +8,7 @@ from accounts.cases.addresses import OWN_CASES
 from clvr.lib.prepared import Values
 from clvr.lib.text import counted
 from matches.live_scores import LiveScore
-from matches.people.my_week.queries import MyWeek
+from matches.people.my_week.queries import MyWeek, has_hold
 from matches.people.my_week.shapes import (
     MyWeekShape,
     OwnNextMatchShape,
@@ -69,6 +69,7 @@ def _next(wait: MatchWait, live: LiveScore | None, now: datetime) -> OwnNextMatc
     return {
         **_waiting(wait),
         "until": "" if time is None else time_until(time, now),
+        "isHeld": has_hold(wait.match) and wait.match.lies_ahead(now),
         "rounds": None if live is None else [live.rounds_a, live.rounds_b],
     }
 

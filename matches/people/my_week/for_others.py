@@ -47,13 +47,13 @@ MOST_WAITS = 20
 
 def waits_for_others(user: User, now: datetime) -> list[WaitForOthersShape]:
     """Their open requests to join, posts as a free agent, wishes to found a team, challenges,
-    proposed times and reported results of teams that they lead, and casts that they claimed; the
+    proposed times and reported results of teams that they lead, and casts in which they are; the
     newest first. One query."""
     joins = JoinRequest.objects.open(now).filter(user=user)
     challenges = Challenge.objects.open(now).from_teams_led_by(user)
     posts = FreeAgent.objects.running(now).filter(user=user)
     foundings = TeamFounding.objects.waiting().filter(user=user)
-    casts = Stream.objects.filter(claimed_by=user, match__in=Match.objects.to_cast(now))
+    casts = Stream.objects.of_person(user).filter(match__in=Match.objects.to_cast(now))
     rows = _rows(
         joins,
         OthersKind.JOINS,

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils import timezone
@@ -17,7 +17,7 @@ from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.lib.prepared import Values, prepared
 from matches.enums import LedgerKind, MatchPhase
 from matches.live_scores import LiveScore, live_scores, score_of
-from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Substitute
+from matches.models import CAST_LASTS, Match, MatchQuerySet, RatingChange, Stream, Substitute
 from matches.people.cases.queries import count_open_cases
 from matches.people.my_week.deadlines import WEEK, is_near
 from matches.people.my_week.for_others import waits_for_others
@@ -76,15 +76,25 @@ class MyWeek:
 
 
 def _to_play(user: User) -> MatchQuerySet:
-    """The next open matches of the person's teams, and those in which they are a substitute."""
+    """The next open matches of the person's teams, and those in which they are a substitute, for
+    `has_hold`, too."""
     teams = Membership.objects.current().filter(user=user).values("team")
     stands_in = Substitute.objects.accepted().filter(user=user).values("match")
     own = Q(team_a__in=teams) | Q(team_b__in=teams) | Q(pk__in=stands_in)
     found = Match.objects.filter(own, result=None, season__closed_at=None)
     timestamp = Coalesce("time", "week__agree_by").asc(nulls_last=True)
     soonest = found.order_by(timestamp, "pk").values("pk")[:MOST_MATCHES]
-    named = Match.objects.select_related("team_a__league", "team_b__league")
+    held = Stream.objects.filter(match=OuterRef("pk"), held_at__isnull=False)
+    named = Match.objects.select_related("team_a__league", "team_b__league").annotate(
+        has_hold=Exists(held)
+    )
     return named.filter(pk__in=soonest).order_by(timestamp, "pk")
+
+
+def has_hold(match: Match) -> bool:
+    """Whether a cast asks the teams to keep the time of a match of a `MyWeek`. That ends when the
+    match begins."""
+    return bool(getattr(match, "has_hold", False))
 
 
 def _next(waits: list[MatchWait], now: datetime) -> MatchWait | None:

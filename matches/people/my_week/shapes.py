@@ -21,10 +21,11 @@ class WaitingMatchShape(TypedDict):
 
 class OwnNextMatchShape(WaitingMatchShape):
     """The next match; `until` says how long it is until then, such as `in 5 hours`, and is empty
-    without a time. `rounds` are those of both sides that a game server tells while it is played,
-    unofficial; null without."""
+    without a time. `isHeld` says that the teams are asked to keep its time for a cast. `rounds` are
+    those of both sides that a game server tells while it is played, unofficial; null without."""
 
     until: str
+    isHeld: bool
     rounds: list[int] | None
 
 

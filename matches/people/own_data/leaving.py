@@ -28,12 +28,14 @@ from matches.models import (
     Match,
     MatchMessage,
     MatchVote,
+    Overlay,
     Stream,
     StreamQuerySet,
     Substitute,
     SubstituteQuerySet,
 )
 from matches.play.casts.services.casters import release_match, remove_caster
+from matches.play.casts.services.people import leave_cast
 from matches.play.statistics.services import forget_player
 from matches.play.substitutes.services import (
     decline_substitution,
@@ -80,11 +82,13 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     links = list(_links_that_name(user))
     with bans_aside(user):
         _end_substitutions(user)
-        _end_casting(user)
         _leave_teams(user)
     asked = lock(JoinRequest.objects.filter(user=user, status=RequestStatus.OPEN).with_context())
     close_all(asked, RequestStatus.WITHDRAWN, by=user)
     end_recruiting(user)
+    # Last, for it can lock the overlay of their channel.
+    with bans_aside(user):
+        _end_casting(user)
     CalendarKey.objects.filter(user=user).delete()
     MatchVote.objects.filter(voter=user).delete()
     forget_cards_of(user.pk)
@@ -122,6 +126,8 @@ def _locked(user: User, teams: list[Team]) -> User:
         *(open_match_rows(team).values_list("pk", flat=True) for team in teams),
     ]
     list(lock(Match.objects.filter(pk__in={key for each in keys for key in each})))
+    channels = Caster.objects.filter(user=user).values("channel")
+    list(lock(Overlay.objects.filter(channel__in=channels)))
     people = {user.pk, *(joined.pk for joined in _joined(user))}
     if admins().filter(pk=user.pk).exists():
         # So that the last two can't leave at once.
@@ -143,9 +149,9 @@ def _substitutions(user: User) -> SubstituteQuerySet:
 
 
 def _casts(user: User) -> StreamQuerySet:
-    """The person's claims of matches that can still be cast."""
+    """The casts in which the person is, of matches that can still be cast."""
     to_come = Match.objects.to_cast(timezone.now())
-    return Stream.objects.filter(claimed_by=user, match__in=to_come)
+    return Stream.objects.of_person(user).filter(match__in=to_come)
 
 
 def _end_substitutions(user: User) -> None:
@@ -160,8 +166,11 @@ def _end_substitutions(user: User) -> None:
 
 
 def _end_casting(user: User) -> None:
-    for cast in _casts(user).select_related("match__season__league").order_by("match"):
-        release_match(match=cast.match, by=user)
+    for cast in _casts(user).select_related("match__season__league").order_by("match", "pk"):
+        if cast.claimed_by_id == user.pk:
+            release_match(match=cast.match, by=user)
+        else:
+            leave_cast(stream=cast, by=user)
     for caster in Caster.objects.filter(user=user).select_related("league", "user"):
         remove_caster(caster=caster, by=None)
 

@@ -1,5 +1,7 @@
 """API of casts. The services check permissions."""
 
+from typing import Any
+
 from django.http import Http404
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -19,16 +21,26 @@ from clvr.lib.name_order import NameOrder
 from clvr.lib.text import folded
 from leagues.models import League
 from matches.models import Caster, Match, Stream, Vod
-from matches.play.casts.queries import casting, casting_leagues, match_casts
+from matches.play.casts.clashes import Plan, clashes_of
+from matches.play.casts.desk import desk
+from matches.play.casts.powers import leads_cast
+from matches.play.casts.queries import casting_leagues, match_casts
 from matches.play.casts.serializers import (
+    AddPersonCommand,
+    AnnounceCommand,
     CasterCommand,
     CasterSerializer,
     CastFormSerializer,
     CastingSerializer,
-    ChannelCommand,
+    ClaimCommand,
+    ClashesQuery,
+    ClashSerializer,
+    DeskQuery,
+    JoinCastCommand,
     MatchCastsSerializer,
     MoveCastCommand,
     MoveVodCommand,
+    PartsCommand,
     VodCommand,
     VodFormSerializer,
 )
@@ -38,16 +50,16 @@ from matches.play.casts.services.casters import (
     release_match,
     remove_caster,
 )
-from matches.play.casts.services.casts import (
-    add_vod,
-    create_stream,
-    edit_stream,
-    lock_stream,
-    lock_vod,
-    move_vod,
-    remove_stream,
-    remove_vod,
+from matches.play.casts.services.casts import create_stream, edit_stream, lock_stream, remove_stream
+from matches.play.casts.services.holds import hold_time, release_time
+from matches.play.casts.services.people import (
+    add_to_cast,
+    join_cast,
+    leave_cast,
+    set_parts,
+    take_out_of_cast,
 )
+from matches.play.casts.services.recordings import add_vod, lock_vod, move_vod, remove_vod
 from matches.powers import edits_recordings
 
 ANSWER = {200: COMMAND_ANSWER}
@@ -72,17 +84,17 @@ class Casts(CastView):
     def get(self, request: Request, id: int) -> Response:
         return Response(MatchCastsSerializer(match_casts(self.match(), self.caller())).data)
 
-    @extend_schema(request=ChannelCommand, responses=MADE)
+    @extend_schema(request=AnnounceCommand, responses=MADE)
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
         require(manages_league(self.caller(), match.season.league.code))
-        channel = self.values(request, ChannelCommand)["channel"]
-        create_stream(match=match, channel=channel, by=self.caller())
+        create_stream(match=match, **self.values(request, AnnounceCommand), by=self.caller())
         return done(f"Cast of {match.versus} announced.", status.HTTP_201_CREATED)
 
 
 class OneCast(CastView):
-    """A cast of a match. Managers of the league can change it, its caster only the channel."""
+    """A cast of a match. Managers of the league can change it, its caster only the channel and the
+    language."""
 
     def stream(self) -> Stream:
         match = self.match()
@@ -98,13 +110,15 @@ class OneCast(CastView):
     def put(self, request: Request, id: int, castId: int) -> Response:
         stream = self.stream()
         values = self.values(request, MoveCastCommand)
+        is_moved = values["channel"] != stream.channel
         _, after = edited(
             values,
             lock=lambda: lock_stream(stream)[1],
             shown=CastFormSerializer,
             change=lambda: edit_stream(stream=stream, **values, by=self.caller()),
         )
-        return done("Cast moved to the new channel.", revision=after)
+        what = "Cast moved to the new channel." if is_moved else "Language of the cast changed."
+        return done(what, revision=after)
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, castId: int) -> Response:
@@ -112,13 +126,50 @@ class OneCast(CastView):
         return done("Cast called off.")
 
 
-class Claim(CastView):
-    """Claim a match without a cast."""
+class Clashes(CastView):
+    """What a cast that the caller plans clashes with."""
 
-    @extend_schema(request=None, responses=MADE)
+    @extend_schema(parameters=[ClashesQuery], responses=ClashSerializer(many=True))
+    def get(self, request: Request, id: int) -> Response:
+        match, caller = self.match(), self.caller()
+        plan = self._plan(match, caller, self.asked(ClashesQuery))
+        found = clashes_of(plan, caller)
+        return Response([ClashSerializer(each).data for each in found])
+
+    def _plan(self, match: Match, caller: User, asked: dict[str, Any]) -> Plan:
+        """Raises PermissionDenied unless the caller may make such a cast."""
+        league = match.season.league
+        caster = Caster.objects.filter(user=caller, league=league).first()
+        is_manager = manages_league(caller, league.code)
+        channel, language = asked.get("channel", ""), asked.get("language", "")
+        if "cast" in asked:
+            stream = get_object_or_404(
+                Stream.objects.select_related("match__season__league"),
+                pk=asked["cast"],
+                match=match,
+            )
+            require(is_manager or caster is not None or leads_cast(caller, stream))
+            people = [] if channel or language else [self._person(asked, caller)]
+            return Plan(match, people, channel, language, stream.pk)
+        if channel:
+            require(is_manager)
+            return Plan(match, [], channel, language)
+        if caster is None:
+            require(is_manager)
+            return Plan(match, [], "", language)
+        return Plan(match, [caller], caster.channel, language or caster.language)
+
+    def _person(self, asked: dict[str, Any], caller: User) -> User:
+        return _person_named(asked["username"]) if "username" in asked else caller
+
+
+class Claim(CastView):
+    """Claim a match to cast it on one's channel."""
+
+    @extend_schema(request=ClaimCommand, responses=MADE)
     def post(self, request: Request, id: int) -> Response:
         match = self.match()
-        claim_match(match=match, by=self.caller())
+        claim_match(match=match, **self.values(request, ClaimCommand), by=self.caller())
         return done(f"You will cast {match.versus}.", status.HTTP_201_CREATED)
 
 
@@ -132,6 +183,86 @@ class Release(CastView):
         return done(f"You no longer cast {match.versus}.")
 
 
+class CastOfMatchView(CastView):
+    """Base view of what is done about one cast. The services check who may."""
+
+    def stream(self) -> Stream:
+        streams = Stream.objects.select_related("match__season__league", "claimed_by")
+        return get_object_or_404(streams, pk=self.kwargs["castId"], match=self.match())
+
+
+class Join(CastOfMatchView):
+    """Join a cast of others, with what one does in it."""
+
+    @extend_schema(request=JoinCastCommand, responses=MADE)
+    def post(self, request: Request, id: int, castId: int) -> Response:
+        stream = self.stream()
+        join_cast(stream=stream, **self.values(request, JoinCastCommand), by=self.caller())
+        return done(f"You are in the cast of {stream.match.versus}.", status.HTTP_201_CREATED)
+
+
+class Leave(CastOfMatchView):
+    """Leave a cast that one has joined."""
+
+    @extend_schema(request=None, responses=ANSWER)
+    def post(self, request: Request, id: int, castId: int) -> Response:
+        stream = self.stream()
+        leave_cast(stream=stream, by=self.caller())
+        return done(f"You are no longer in the cast of {stream.match.versus}.")
+
+
+class OwnParts(CastOfMatchView):
+    """What the caller does in a cast."""
+
+    @extend_schema(request=PartsCommand, responses=ANSWER)
+    def put(self, request: Request, id: int, castId: int) -> Response:
+        set_parts(stream=self.stream(), **self.values(request, PartsCommand), by=self.caller())
+        return done("Your parts in the cast are changed.")
+
+
+class CastPeople(CastOfMatchView):
+    """The people of a cast that staff announced."""
+
+    @extend_schema(request=AddPersonCommand, responses=MADE)
+    def post(self, request: Request, id: int, castId: int) -> Response:
+        stream = self.stream()
+        require(manages_league(self.caller(), stream.match.season.league.code))
+        sent = self.values(request, AddPersonCommand)
+        user = _person_named(sent.pop("username"))
+        add_to_cast(stream=stream, user=user, **sent, by=self.caller())
+        return done(f"{user} is in the cast.", status.HTTP_201_CREATED)
+
+
+class OneCastPerson(CastOfMatchView):
+    """A person in a cast."""
+
+    @extend_schema(responses=ANSWER)
+    def delete(self, request: Request, id: int, castId: int, userId: int) -> Response:
+        stream = self.stream()
+        require(leads_cast(self.caller(), stream))
+        user = get_object_or_404(User, pk=userId)
+        take_out_of_cast(stream=stream, user=user, by=self.caller())
+        return done(f"{user} is no longer in the cast.")
+
+
+class Hold(CastOfMatchView):
+    """Ask the teams to keep the time of the match for a cast."""
+
+    @extend_schema(request=None, responses=ANSWER)
+    def post(self, request: Request, id: int, castId: int) -> Response:
+        hold_time(stream=self.stream(), by=self.caller())
+        return done("The time is held. The captains and co-captains of both teams are notified.")
+
+
+class Unhold(CastOfMatchView):
+    """Let the teams move the match again."""
+
+    @extend_schema(request=None, responses=ANSWER)
+    def post(self, request: Request, id: int, castId: int) -> Response:
+        release_time(stream=self.stream(), by=self.caller())
+        return done("The time is no longer held.")
+
+
 class Vods(CastView):
     """A match's recordings."""
 
@@ -143,7 +274,7 @@ class Vods(CastView):
         match = self.match()
         require(edits_recordings(self.caller(), match))
         add_vod(match=match, **self.values(request, VodCommand), by=self.caller())
-        return done("Vod added.", status.HTTP_201_CREATED)
+        return done("Recording added.", status.HTTP_201_CREATED)
 
 
 class OneVod(CastView):
@@ -168,23 +299,33 @@ class OneVod(CastView):
             shown=VodFormSerializer,
             change=lambda: move_vod(vod=vod, **values, by=self.caller()),
         )
-        return done("Map of the vod changed.", revision=after)
+        return done("Map of the recording changed.", revision=after)
 
     @extend_schema(responses=ANSWER)
     def delete(self, request: Request, id: int, vodId: int) -> Response:
         remove_vod(vod=self.vod(), by=self.caller())
-        return done("Vod removed.")
+        return done("Recording removed.")
 
 
 class LeagueCasts(CommandView):
-    """Matches to cast in a league, for its casters and managers."""
+    """Matches of a week to cast in a league, for its casters and managers."""
 
-    @extend_schema(responses=CastingSerializer)
+    @extend_schema(parameters=[DeskQuery], responses=CastingSerializer)
     def get(self, request: Request, leagueId: int) -> Response:
         league = get_object_or_404(League, pk=leagueId)
         caller = self.caller()
         require(league.code in casting_leagues(caller, [league.identity.code]))
-        return Response(CastingSerializer(casting(league.pk, caller, timezone.now())).data)
+        week = self.asked(DeskQuery).get("week")
+        shown = desk(league, caller, week, timezone.now())
+        return Response(CastingSerializer(shown).data)
+
+
+def _person_named(username: str) -> User:
+    """Raises FieldsRefused for a name that nobody has."""
+    user = User.objects.filter(username_key=folded(username)).first()
+    if user is None:
+        raise FieldsRefused({"username": ["There is no person with this username."]})
+    return user
 
 
 class ManagedCasters(CommandView):
@@ -212,10 +353,8 @@ class Casters(ManagedCasters):
     def post(self, request: Request, leagueId: int) -> Response:
         league = self.league()
         sent = self.values(request, CasterCommand)
-        user = User.objects.filter(username_key=folded(sent["username"])).first()
-        if user is None:
-            raise FieldsRefused({"username": ["There is no person with this username."]})
-        name_caster(league=league, user=user, channel=sent["channel"], by=self.caller())
+        user = _person_named(sent.pop("username"))
+        name_caster(league=league, user=user, **sent, by=self.caller())
         return done(f"{user} is now a caster for the {league}.", status.HTTP_201_CREATED)
 
 

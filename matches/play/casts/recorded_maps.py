@@ -14,13 +14,17 @@ class RecordedMap:
 
 
 def recorded_maps(match: Match) -> list[RecordedMap]:
-    """The maps between which a recording can choose: those of the official result, or before it as
-    many as there can be. None of a match of one map, where it is the same as the whole match. One
+    """The maps that a recording can be of: all of a match (`maps_of`). None of a match of one map,
+    where it is the same as the whole match. One query, none without a result."""
+    found = maps_of(match)
+    return found if len(found) > 1 else []
+
+
+def maps_of(match: Match) -> list[RecordedMap]:
+    """The maps of a match: those of the official result, or before it as many as there can be. One
     query, none without a result."""
     if match.result_id is None:
-        found = [RecordedMap(number, "") for number in range(1, match.best_of + 1)]
-    else:
-        rows = MapResult.objects.filter(result=match.result_id).order_by("position")
-        played = rows.values_list("position", "game_map__name")
-        found = [RecordedMap(number, name) for number, name in played]
-    return found if len(found) > 1 else []
+        return [RecordedMap(number, "") for number in range(1, match.best_of + 1)]
+    rows = MapResult.objects.filter(result=match.result_id).order_by("position")
+    played = rows.values_list("position", "game_map__name")
+    return [RecordedMap(number, name) for number, name in played]

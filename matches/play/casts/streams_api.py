@@ -44,5 +44,5 @@ class OneStream(PublicRead, generics.RetrieveAPIView[Stream]):
     """A cast, with its match and both teams."""
 
     serializer_class = StreamPageSerializer
-    queryset = Stream.objects.shown().select_related("claimed_by")
+    queryset = Stream.objects.shown().with_people()
     lookup_url_kwarg = "id"

@@ -13,6 +13,7 @@ from clvr.lib.escaping.discord import shown_name
 from leagues.enums import MatchThreads
 from leagues.models import League
 from matches.models import (
+    CastMember,
     Match,
     MatchMessage,
     MatchThread,
@@ -168,7 +169,7 @@ def _grouped(pairs: Iterable[tuple[int, int | None]]) -> dict[int, list[int]]:
 
 def _members(matches: Sequence[Match]) -> dict[int, list[int]]:
     """The Discord accounts of the people of each match: the leaders of both sides, whom they named
-    for pick and ban, substitutes, the caster, and staff who play for neither side."""
+    for pick and ban, substitutes, the people of its casts, and staff who play for neither side."""
     keys = [match.pk for match in matches]
     teams = {team for match in matches for team in (match.team_a_id, match.team_b_id)}
     on_discord = {"user__discord_id__isnull": False}
@@ -177,8 +178,7 @@ def _members(matches: Sequence[Match]) -> dict[int, list[int]]:
     named = _named(matches)
     accepted = Substitute.objects.accepted().filter(match__in=keys, **on_discord)
     substitutes = _grouped(accepted.values_list("match", "user__discord_id"))
-    claimed = Stream.objects.filter(match__in=keys, claimed_by__discord_id__isnull=False)
-    casters = _grouped(claimed.values_list("match", "claimed_by__discord_id"))
+    casters = _casters(keys)
     staff = _staff({match.season.league for match in matches}, teams)
     return {
         match.pk: [
@@ -189,6 +189,15 @@ def _members(matches: Sequence[Match]) -> dict[int, list[int]]:
         ]
         for match in matches
     }
+
+
+def _casters(keys: Sequence[int]) -> dict[int, list[int]]:
+    """Who has claimed casts of the matches with these keys, and who has joined them: one query."""
+    claimed = Stream.objects.filter(match__in=keys, claimed_by__discord_id__isnull=False)
+    joined = CastMember.objects.filter(stream__match__in=keys, user__discord_id__isnull=False)
+    rows = claimed.order_by().values_list("match", "claimed_by__discord_id")
+    others = joined.order_by().values_list("stream__match", "user__discord_id")
+    return _grouped(rows.union(others))
 
 
 def _named(matches: Sequence[Match]) -> dict[int, list[int]]:

@@ -10,11 +10,12 @@ from clvr.lib.stored_files import upload_address
 from leagues.enums import PickBanMode
 from leagues.models import GameMap
 from leagues.pick_ban_settings import PickBanValues
-from matches.enums import BeginReason, PickBanAction, PickBanState, PickBanTeam, Side
+from matches.enums import BeginReason, PickBanAction, PickBanState, Side
 from matches.models import AgreedMap, Match
 from matches.play.pick_ban.opening import opens_at, order_of, step_span
 from matches.play.pick_ban.orders import Order
-from matches.play.pick_ban.queries import first_by_seed, pick_ban_of, pool_of, settings_of
+from matches.play.pick_ban.queries import first_by_seed, pick_ban_of
+from matches.play.pick_ban.seasons import pool_of, values_of
 from matches.play.pick_ban.shapes import (
     AgreedMapShape,
     CurrentTurnShape,
@@ -23,7 +24,7 @@ from matches.play.pick_ban.shapes import (
     PickBanStepShape,
     PickBanTurnShape,
 )
-from matches.play.pick_ban.state import Shown, is_over
+from matches.play.pick_ban.state import Shown, is_over, side_of
 
 
 def pick_ban_board(match: Match, now: datetime, *, sees_all: bool) -> PickBanShape | None:
@@ -37,7 +38,7 @@ def board_of(match: Match, shown: Shown | None, *, sees_all: bool) -> PickBanSha
     agreed = list(match.agreed_maps.select_related("game_map__picture"))
     if shown is not None:
         return _board(match, shown, agreed, sees_all=sees_all)
-    values = settings_of(match)
+    values = values_of(match.season)
     if agreed:
         return _fixed(match, values, agreed)
     return None if values.mode is PickBanMode.OFF or is_over(match) else _expected(match, values)
@@ -58,8 +59,8 @@ def _board(
         "stepSeconds": pick_ban.step_seconds,
         "silence": pick_ban.silence,
         "sides": [pick_ban.side_one, pick_ban.side_two] if pick_ban.has_sides else [],
-        "pool": [_pool_map(each.place, each.name, each.game_map) for each in shown.pool],
-        "turns": _turns(shown.order, Side(pick_ban.first)),
+        "pool": [pool_map(each.place, each.name, each.game_map) for each in shown.pool],
+        "turns": turns_of(shown.order, Side(pick_ban.first)),
         "steps": [] if is_hidden else _steps(shown),
         "left": [] if is_hidden else list(shown.board.left),
         "maps": [_agreed(each) for each in agreed] or ([] if is_hidden else _chosen(shown)),
@@ -70,7 +71,7 @@ def _board(
 
 def _expected(match: Match, values: PickBanValues) -> PickBanShape | None:
     """Before it opens, as the season's settings have it now; None if there are too few maps."""
-    pool = pool_of(match)
+    pool = pool_of(match.season.league_id)
     order = order_of(values, match.best_of, len(pool))
     if not order:
         return None
@@ -83,8 +84,8 @@ def _expected(match: Match, values: PickBanValues) -> PickBanShape | None:
         "first": first,
         "reason": reason,
         "opensAt": unix_seconds(opens),
-        "pool": [_pool_map(place, each.name, each) for place, each in enumerate(pool)],
-        "turns": _turns(order, first),
+        "pool": [pool_map(place, each.name, each) for place, each in enumerate(pool)],
+        "turns": turns_of(order, first),
         "left": list(range(len(pool))),
     }
 
@@ -120,22 +121,20 @@ def _settings(match: Match, values: PickBanValues) -> PickBanShape:
     }
 
 
-def _pool_map(place: int, name: str, game_map: GameMap) -> PickBanMapShape:
-    return {"place": place, "name": name, "imageURL": _picture(game_map)}
+def pool_map(place: int, name: str, game_map: GameMap) -> PickBanMapShape:
+    """A map of a pool, read with its picture."""
+    return {"place": place, "name": name, "imageURL": picture_of(game_map)}
 
 
-def _picture(game_map: GameMap) -> str:
+def picture_of(game_map: GameMap) -> str:
+    """The address of a map's picture; empty without one."""
     return "" if game_map.picture is None else upload_address(game_map.picture.file.name)
 
 
-def _turns(order: Order, first: Side | None) -> list[PickBanTurnShape]:
-    def side(team: PickBanTeam) -> Side | None:
-        if first is None or team is PickBanTeam.NOBODY:
-            return None
-        return first if team is PickBanTeam.FIRST else first.other
-
+def turns_of(order: Order, first: Side | None) -> list[PickBanTurnShape]:
+    """The steps of an order, where this side begins."""
     return [
-        {"number": number, "action": turn.action, "side": side(turn.team)}
+        {"number": number, "action": turn.action, "side": side_of(first, turn.team)}
         for number, turn in enumerate(order)
     ]
 
@@ -164,7 +163,7 @@ def _chosen(shown: Shown) -> list[AgreedMapShape]:
         {
             "number": number,
             "name": pool[chosen.place].name,
-            "imageURL": _picture(pool[chosen.place].game_map),
+            "imageURL": picture_of(pool[chosen.place].game_map),
             "pickedBy": shown.side_of(chosen.picked_by),
             "sideA": shown.side_a(chosen),
             "isFixed": False,
@@ -177,7 +176,7 @@ def _agreed(each: AgreedMap) -> AgreedMapShape:
     return {
         "number": each.number,
         "name": each.game_map.name,
-        "imageURL": _picture(each.game_map),
+        "imageURL": picture_of(each.game_map),
         "pickedBy": each.picked_by,
         "sideA": each.side_a,
         "isFixed": each.is_fixed,

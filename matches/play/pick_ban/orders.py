@@ -6,7 +6,7 @@ chooses its side on each map that is picked, and whoever did not take the last m
 decider.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from matches.enums import PickBanAction, PickBanTeam
@@ -56,15 +56,22 @@ def usual_order(best_of: int, pool: int, *, has_sides: bool) -> Order:
     too few maps. A match of an even number of maps has no decider: all are picked."""
     if pool < best_of:
         return ()
-    picks = best_of - best_of % 2
-    actions = [PickBanAction.BAN] * (pool - best_of) + [PickBanAction.PICK] * picks
+    has_decider = best_of % 2 == 1
+    bans, picks = pool - best_of, best_of - has_decider
+    actions = [PickBanAction.BAN] * bans + [PickBanAction.PICK] * picks
+    return in_turn(actions, has_decider=has_decider, has_sides=has_sides)
+
+
+def in_turn(actions: Iterable[PickBanAction], *, has_decider: bool, has_sides: bool) -> Order:
+    """The two teams take turns with these bans and picks. The other team chooses its side on each
+    map that is picked, and whoever did not take the last step the side on the decider."""
     turns, team = [], PickBanTeam.FIRST
     for action in actions:
         turns.append(Turn(action, team))
         team = team.other
         if action is PickBanAction.PICK and has_sides:
             turns.append(Turn(PickBanAction.SIDE, team))
-    if best_of % 2:
+    if has_decider:
         turns.append(DECIDER)
         if has_sides:
             turns.append(Turn(PickBanAction.SIDE, team))

@@ -6,24 +6,10 @@ from django.db.models import F, Q
 from django.db.models.functions import Greatest
 
 from leagues.enums import PickBanMode
-from leagues.models import GameMap, PickBanSettings
-from leagues.pick_ban_settings import DEFAULT_PICK_BAN, PickBanValues
 from matches.enums import Side
 from matches.models import Match, MatchQuerySet, PickBan, PlayoffEntrant, PlayoffMatch
 from matches.play.pick_ban.opening import OPENS_UNTIL, WITHOUT_CHECK_IN, seeded_first
 from matches.play.pick_ban.state import Shown, is_over, shown_at
-
-
-def settings_of(match: Match) -> PickBanValues:
-    """How the matches of its season get their maps; one query."""
-    found = PickBanSettings.objects.filter(season=match.season_id).first()
-    return DEFAULT_PICK_BAN if found is None else found.settings
-
-
-def pool_of(match: Match) -> list[GameMap]:
-    """The maps of its league that can be chosen now, in their order; one query."""
-    found = GameMap.objects.filter(league=match.season.league_id, in_pool=True)
-    return list(found.select_related("picture"))
 
 
 def pick_ban_of(match: Match, now: datetime) -> Shown | None:

@@ -9,10 +9,10 @@ from accounts.punishments.bans import league_refusal
 from accounts.roles.powers import moderates_league
 from leagues.models import GameMap
 from matches.enums import PickBanState, Side
-from matches.models import Match
+from matches.models import Match, PickBan
 from matches.play.attendance.state import players_of, substitutes_on
 from matches.play.pick_ban import texts
-from matches.play.pick_ban.acting import side_acted_for
+from matches.play.pick_ban.acting import named_on, side_named_for
 from matches.play.pick_ban.board import board_of
 from matches.play.pick_ban.queries import pick_ban_of
 from matches.play.pick_ban.services.steps import obstacle_of
@@ -51,7 +51,9 @@ def pick_ban_room(match: Match, user: User, now: datetime) -> PickBanRoom:
     """The room for a user who takes part in the match or moderates its league."""
     league = match.season.league.code
     shown, led = pick_ban_of(match, now), side_led_by(match, user)
-    acts_for = None if shown is None else side_acted_for(match, shown.pick_ban, user)
+    acts_for = None
+    if shown is not None:
+        acts_for = side_named_for(match, shown.pick_ban, user) if led is None else led
     refusal = league_refusal(user, league)
     settles = moderates_league(user, league) and not is_part_of(match, user) and not refusal
     names = led is not None and not refusal and _is_open(shown)
@@ -61,7 +63,7 @@ def pick_ban_room(match: Match, user: User, now: datetime) -> PickBanRoom:
         acts_for=acts_for,
         may_act=not refusal and _is_turn_of(shown, acts_for),
         obstacle=refusal if acts_for is not None and refusal else _obstacle(shown, match),
-        actors=[] if shown is None else _actors(shown),
+        actors=[] if shown is None else _actors(match, shown.pick_ban),
         may_name=names,
         candidates=_candidates(match, led) if names and led is not None else [],
         may_settle=settles,
@@ -81,9 +83,8 @@ def _obstacle(shown: Shown | None, match: Match) -> str:
     return texts.NOT_OPEN if shown is None else obstacle_of(shown, match)
 
 
-def _actors(shown: Shown) -> list[Actor]:
-    pick_ban = shown.pick_ban
-    return [Actor(Side.TEAM_A, pick_ban.acting_a), Actor(Side.TEAM_B, pick_ban.acting_b)]
+def _actors(match: Match, pick_ban: PickBan) -> list[Actor]:
+    return [Actor(side, named_on(match, pick_ban, side)) for side in Side]
 
 
 def _candidates(match: Match, side: Side) -> list[User]:

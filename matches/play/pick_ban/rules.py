@@ -15,6 +15,8 @@ from leagues.enums import PickBanSilence
 from matches.enums import PickBanAction, PickBanTeam
 from matches.play.pick_ban.orders import Order, Turn
 
+GONE = "This map is banned or picked already. Choose one that is left."
+NO_SUCH_SIDE = "Choose one of the two sides."
 BOTH_SIDES = (0, 1)
 """The two sides of a map, by their place among the names that the season has for them."""
 
@@ -106,9 +108,10 @@ def with_step(board: Board, turn: Turn, step: Step) -> Board:
     """The board after one more step. Raises NotPossible if it does not fit the turn."""
     if step.action is not turn.action:
         raise NotPossible("Another step comes first.")
+    is_side = step.action is PickBanAction.SIDE
     if step.chosen not in board.can_choose(step.action):
-        raise NotPossible("This map is banned or picked already. Choose one that is left.")
-    if step.action is PickBanAction.SIDE:
+        raise NotPossible(NO_SUCH_SIDE if is_side else GONE)
+    if is_side:
         return replace(board, maps=_with_side(board.maps, step))
     left = tuple(place for place in board.left if place != step.chosen)
     if step.action is PickBanAction.BAN:

@@ -2,13 +2,13 @@
 
 from rest_framework import serializers
 
+from accounts.models import LONGEST_DECISION_REASON
 from accounts.people.serializers import PersonSerializer
 from clvr.lib.api.key_fields import KeyField
 from clvr.lib.api.number_fields import WholeNumberField
 from clvr.lib.api.shapes import described
 from leagues.models import GameMap
 from matches.enums import Side
-from matches.models import LONGEST_PICK_BAN_REASON
 from matches.play.pick_ban.orders import MOST_TURNS
 from matches.play.pick_ban.room import Actor, PickBanRoom
 from matches.play.pick_ban.shapes import PickBanShape
@@ -27,14 +27,14 @@ class StepCommand(serializers.Serializer[None]):
 class SetStepCommand(StepCommand):
     """The same as staff, with a reason."""
 
-    reason = serializers.CharField(max_length=LONGEST_PICK_BAN_REASON, allow_blank=True)
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True)
 
 
 class TakeBackStepCommand(serializers.Serializer[None]):
     """The number of the last step, and why staff take it back."""
 
     number = WholeNumberField(min_value=0, max_value=MOST_TURNS)
-    reason = serializers.CharField(max_length=LONGEST_PICK_BAN_REASON, allow_blank=True)
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True)
 
 
 class ActorCommand(serializers.Serializer[None]):
@@ -54,7 +54,7 @@ class FixMapsCommand(serializers.Serializer[None]):
     """The maps of the match in playing order, none to take fixed maps back, and why."""
 
     maps = serializers.ListField(child=FixedMapCommand(), max_length=MOST_MAPS)
-    reason = serializers.CharField(max_length=LONGEST_PICK_BAN_REASON, allow_blank=True)
+    reason = serializers.CharField(max_length=LONGEST_DECISION_REASON, allow_blank=True)
 
 
 class ActorSerializer(serializers.Serializer[Actor]):

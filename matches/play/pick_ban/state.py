@@ -10,7 +10,6 @@ from matches.enums import PickBanAction, PickBanState, PickBanTeam, Side
 from matches.models import Match, PickBan, PickBanMap, PickBanStep
 from matches.play.pick_ban.orders import Order, listed_order
 from matches.play.pick_ban.rules import (
-    BOTH_SIDES,
     Board,
     ChosenMap,
     Clock,
@@ -54,7 +53,7 @@ class Shown:
 
     def side_of(self, team: PickBanTeam) -> Side | None:
         """The side of the match that this is; None for nobody."""
-        return side_of(self.pick_ban, team)
+        return side_of(Side(self.pick_ban.first), team)
 
     def side_a(self, chosen: ChosenMap) -> int | None:
         """The side that team A plays on a map, by its place among the names."""
@@ -65,10 +64,7 @@ class Shown:
 
     def choices(self) -> Sequence[int]:
         """What the next step can choose: maps by their place, or sides."""
-        if self.is_done:
-            return ()
-        action = self.order[self.number].action
-        return BOTH_SIDES if action is PickBanAction.SIDE else self.board.left
+        return () if self.is_done else self.board.can_choose(self.order[self.number].action)
 
     def named_choices(self) -> list[tuple[int, str]]:
         """What the next step can choose, each with the name that people read."""
@@ -98,10 +94,10 @@ class Shown:
         )
 
 
-def side_of(pick_ban: PickBan, team: PickBanTeam) -> Side | None:
-    if team is PickBanTeam.NOBODY:
+def side_of(first: Side | None, team: PickBanTeam) -> Side | None:
+    """The side that a team of the order is; None for nobody, and while nobody knows who begins."""
+    if first is None or team is PickBanTeam.NOBODY:
         return None
-    first = Side(pick_ban.first)
     return first if team is PickBanTeam.FIRST else first.other
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from leagues.enums import PickBanMode
 from leagues.pick_ban_settings import PickBanValues
-from matches.enums import PickBanAction, PickBanTeam
-from matches.play.pick_ban.orders import DECIDER, Order, Turn
+from matches.enums import PickBanAction
+from matches.play.pick_ban.orders import Order, in_turn
 
 FIRST_BANS = 2
 """How many maps the classic order bans before the picks."""
@@ -48,11 +48,4 @@ def classic_order(best_of: int, pool: int, *, has_sides: bool) -> Order:
         *[PickBanAction.PICK] * (best_of - 1),
         *[PickBanAction.BAN] * (bans - FIRST_BANS),
     ]
-    turns, team = [], PickBanTeam.FIRST
-    for action in actions:
-        turns.append(Turn(action, team))
-        team = team.other
-        if action is PickBanAction.PICK and has_sides:
-            turns.append(Turn(PickBanAction.SIDE, team))
-    side = [Turn(PickBanAction.SIDE, team)] if has_sides else []
-    return (*turns, DECIDER, *side)
+    return in_turn(actions, has_decider=True, has_sides=has_sides)

@@ -17,27 +17,22 @@ NOT_BEGUN = "Pick and ban begins once both teams have checked in."
 NO_TIME = "Pick and ban goes on once the match has a time."
 CANCELLED = "Nothing was chosen."
 DONE = "Pick and ban is done."
-STOPPED = "This match has a result or a report, or staff decide it, so pick and ban has ended."
+STOPPED = (
+    "This match has a result or a report, or staff decide it or have set its maps, so pick and ban "
+    "has ended."
+)
 WHO_ACTS = "Only the leaders of both teams, and whom they named, pick and ban."
 OTHER_FIRST = "Another step comes first. Look at the board again."
 NO_STEP = "No step has been taken yet."
 NOT_LAST = "Another step has been taken since. Look at the board again."
 GIVE_A_REASON = "Give a reason."
 NOT_OF_TEAM = "Choose a player of your team."
-DOES = {
+TASKS = {
     PickBanAction.BAN: "ban a map",
     PickBanAction.PICK: "pick a map",
-    PickBanAction.SIDE: "choose their side",
-    PickBanAction.DECIDER: "",
+    PickBanAction.SIDE: "choose {whose} side",
 }
-
-
-VERBS = {
-    PickBanAction.BAN: "Ban",
-    PickBanAction.PICK: "Pick",
-    PickBanAction.SIDE: "Play",
-    PickBanAction.DECIDER: "",
-}
+VERBS = {PickBanAction.BAN: "Ban", PickBanAction.PICK: "Pick", PickBanAction.SIDE: "Play"}
 
 
 def did(step: PickBanStep, match: Match) -> str:
@@ -110,11 +105,7 @@ def your_turn(
     match: Match, action: PickBanAction, until: datetime, *, why: str = ""
 ) -> NotificationText:
     """For the leaders of the team whose turn it is; `why` says why it begins."""
-    what = {
-        PickBanAction.BAN: "ban a map",
-        PickBanAction.PICK: "pick a map",
-        PickBanAction.SIDE: "choose your side",
-    }[action]
+    what = TASKS[action].format(whose="your")
     return NotificationText(
         f"Your turn in {match.versus}: {what}",
         f"{why} You have until {timestamp_mark(until)}.".strip(),
@@ -135,8 +126,9 @@ def step_asked(
     """Whose turn it is, until when, and what was done before, for both teams. `number` is that of
     the step, from 0; `on_map` the map whose side is chosen, or empty; `is_passed_on` says that the
     other team did not take it in time."""
-    what = f"{match.team_on(side)} {DOES[action]}{f' on {isolated(on_map)}' if on_map else ''}"
-    lines = [f"{what}. Until {timestamp_mark(until)}."]
+    what = TASKS[action].format(whose="their")
+    on = f" on {isolated(on_map)}" if on_map else ""
+    lines = [f"{match.team_on(side)} {what}{on}. Until {timestamp_mark(until)}."]
     if is_passed_on:
         lines.append(f"The time of {match.team_on(side.other)} was up.")
     before = [f"{step.number + 1}. {did(step, match)}" for step in done]
@@ -181,14 +173,14 @@ def maps_set(match: Match, maps: Sequence[AgreedMap]) -> NotificationText:
 def taken_back(match: Match, step: PickBanStep, reason: str) -> NotificationText:
     return NotificationText(
         f"Staff took back a step of pick and ban in {match.versus}: {did(step, match)}",
-        f"Reason: {isolated(reason)}",
+        _because(reason),
     )
 
 
 def step_set(match: Match, step: PickBanStep, reason: str) -> NotificationText:
     return NotificationText(
         f"Staff took a step of pick and ban in {match.versus}: {did(step, match)}",
-        f"Reason: {isolated(reason)}",
+        _because(reason),
     )
 
 
@@ -198,7 +190,11 @@ def maps_fixed(match: Match, maps: Sequence[AgreedMap], reason: str) -> Notifica
     if maps:
         names = listed_names(each.game_map for each in maps)
         title = f"Staff set the maps of {match.versus}: {names}"
-    return NotificationText(title, f"Reason: {isolated(reason)}")
+    return NotificationText(title, _because(reason))
+
+
+def _because(reason: str) -> str:
+    return f"Reason: {isolated(reason)}"
 
 
 def steps_missed(match: Match, text: str) -> NotificationText:

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from matches.enums import PickBanAction
 from matches.play.pick_ban.orders import Order, Turn
-from matches.play.pick_ban.rules import Board, Clock, NotPossible, Step, advance, fold
+from matches.play.pick_ban.rules import Board, Clock, NotPossible, Step, advance, fold, with_step
 
 _NOW = datetime(2000, 1, 1, tzinfo=UTC)
 _NEVER = Clock(timedelta(days=1))
@@ -32,18 +31,11 @@ def try_out(order: Order, pool: int, chosen: Sequence[int], seed: str) -> Trial:
         if len(steps) == len(order):
             raise NotPossible("Pick and ban is done.")
         now = order[len(steps)]
-        if choice not in fold(order, pool, steps).can_choose(now.action):
-            raise NotPossible(_gone(now.action))
-        steps = (*steps, Step(now.action, now.team, choice, _NOW))
-        steps = _with_decider(order, pool, steps, seed)
+        step = Step(now.action, now.team, choice, _NOW)
+        with_step(fold(order, pool, steps), now, step)
+        steps = _with_decider(order, pool, (*steps, step), seed)
     turn = order[len(steps)] if len(steps) < len(order) else None
     return Trial(steps, fold(order, pool, steps), turn)
-
-
-def _gone(action: PickBanAction) -> str:
-    if action is PickBanAction.SIDE:
-        return "Choose one of the two sides."
-    return "This map is banned or picked already. Choose one that is left."
 
 
 def _with_decider(order: Order, pool: int, steps: tuple[Step, ...], seed: str) -> tuple[Step, ...]:

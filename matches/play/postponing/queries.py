@@ -10,6 +10,7 @@ from accounts.punishments.bans import league_refusal
 from leagues.models import Week
 from matches.enums import PostponementStatus, Side
 from matches.models import Match, Postponement
+from matches.play.casts.holds import holds_of
 from matches.play.postponing.state import (
     obstacle_of_right,
     obstacle_to_postponing,
@@ -42,6 +43,8 @@ class PostponingSheet:
     obstacle: str
     """Why the sides can't postpone the match now, or the user's side can't ask; or an empty
     string."""
+    holds: Sequence[str]
+    """A sentence for each cast for which the time is held."""
     weeks: Sequence[Week]
     """The weeks to which it can move."""
     open: Postponement | None
@@ -65,6 +68,7 @@ def postponing_sheet(match: Match, user: User) -> PostponingSheet:
         allowed=match.season.league.postponements_per_season,
         left=[postponements_left(match.season, match.team_on(each)) for each in Side],
         obstacle=blocked or lacking,
+        holds=holds_of(match, now),
         weeks=[] if blocked else targets.free,
         open=standing,
         history=[each for each in found if each is not standing][:HISTORY_LENGTH],

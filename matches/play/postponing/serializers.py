@@ -82,12 +82,14 @@ class MayPostponeSerializer(serializers.Serializer[Any]):
 class PostponingSerializer(serializers.Serializer[PostponingSheet]):
     """How the match stands with being postponed: how many matches a team can postpone in a season
     (0 for none), how many team A and team B still can, the weeks to which this one can move, the
-    open request and earlier ones. `obstacle` says why it can't be postponed, or why the caller's
+    open request and earlier ones. `holds` says for which casts the teams are asked to keep the time
+    that the match has. `obstacle` says why it can't be postponed, or why the caller's
     side can't ask, and what to do; empty if it can."""
 
     allowed = serializers.IntegerField()
     left = serializers.ListField(child=serializers.IntegerField())
     obstacle = serializers.CharField()
+    holds = serializers.ListField(child=serializers.CharField())
     weeks = LaterWeekSerializer(many=True)
     open = PostponementSerializer(allow_null=True)
     history = PostponementSerializer(many=True)

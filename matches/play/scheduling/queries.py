@@ -12,6 +12,7 @@ from accounts.roles.powers import manages_league
 from leagues.models import Week
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import MATCH_LASTS, Match, TimeProposal
+from matches.play.casts.holds import holds_of
 from matches.play.scheduling.clashes import MOST_ENGAGEMENTS, Engagement, engagements_of, keys_of
 from matches.play.scheduling.rules import Window
 from matches.play.scheduling.services.closing import ACTIONS, decisions_on_time
@@ -61,6 +62,8 @@ class MatchTimes:
     """Why the sides can't agree on a time now, or an empty string."""
     busy: Sequence[Engagement]
     """What else the sides play, the earliest first."""
+    holds: Sequence[str]
+    """A sentence for each cast for which the time is held."""
     weeks: Sequence[Week]
     """The weeks to which a time set by the user can move the match."""
     open: TimeProposal | None
@@ -96,6 +99,7 @@ def match_times(match: Match, user: User) -> MatchTimes:
         busy=engagements_of(teams, since=since, but=match.pk, most=MOST_ENGAGEMENTS).of(
             keys_of(match)
         ),
+        holds=holds_of(match, now),
         agree_by=match.week.agree_by if match.week else None,
         default_time=default_of(match) if may_default else None,
         obstacle=obstacle,

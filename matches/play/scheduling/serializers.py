@@ -108,7 +108,8 @@ class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
     do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
     the sides can't agree on another time, and what to do; empty if they can. `busy` is what else
-    the sides play: a time less than two hours from one of these clashes with it. If the caller sets
+    the sides play: a time less than two hours from one of these clashes with it. `holds` says for
+    which casts the teams are asked to keep the time that the match has. If the caller sets
     a time that lies in another of `weeks`, the match moves to it.
     """
 
@@ -122,6 +123,7 @@ class MatchTimesSerializer(serializers.Serializer[MatchTimes]):
     standsAt = TimestampField(source="stands_at")
     obstacle = serializers.CharField()
     busy = EngagementSerializer(many=True)
+    holds = serializers.ListField(child=serializers.CharField())
     weeks = WeekSpanSerializer(many=True)
     open = ProposalSerializer(allow_null=True)
     history = ProposalSerializer(many=True)

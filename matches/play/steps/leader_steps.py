@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from matches.enums import Side
-from matches.models import Lineup, Match, MatchQuerySet, ResultReport, TimeProposal
+from matches.models import Lineup, Match, MatchQuerySet, ResultReport, Substitute, TimeProposal
 from matches.play.match_day.queries import to_check_in, to_check_in_for
 from teams.models import Membership
 
@@ -24,15 +24,23 @@ def to_agree_for(user: int, now: datetime) -> MatchQuerySet:
 def to_pick_for(user: int, now: datetime) -> MatchQuerySet:
     """Matches in whose pick and ban it is the turn of a team that the person leads, or for which
     they were named. An answer to proposed times, and check-in, come first."""
-    led = Membership.objects.leading().filter(user=user).values("team")
-    of_a, of_b = (
-        Q(**{f"team_{side}__in": led}) | Q(**{f"pick_ban__acting_{side}": user}) for side in "ab"
+    is_turn = Q(_acts_for("a", user), pick_ban__turn_side=Side.TEAM_A) | Q(
+        _acts_for("b", user), pick_ban__turn_side=Side.TEAM_B
     )
-    is_turn = Q(of_a, pick_ban__turn_side=Side.TEAM_A) | Q(of_b, pick_ban__turn_side=Side.TEAM_B)
     found = _unreported().filter(is_turn, pick_ban__begun_for=F("time"))
     # Times are not answered any more once the match's time has passed.
     first = Q(time__gt=now, pk__in=_proposed(now)) | Q(pk__in=_keys(to_check_in(now)))
     return found.exclude(first).order_by("pick_ban__turn_until", "pk")
+
+
+def _acts_for(side: str, user: int) -> Q:
+    """That the person takes the steps of pick and ban of a match's side, `a` or `b`. Whom a leader
+    named does as long as they play for it; `matches.play.pick_ban.acting` says so of one match."""
+    members = Membership.objects.filter(user=user)
+    led, played = members.leading().values("team"), members.rostered().values("team")
+    stands_in = Substitute.objects.accepted().filter(match=OuterRef("pk"), user=user)
+    plays = Q(**{f"team_{side}__in": played}) | Exists(stands_in)
+    return Q(**{f"team_{side}__in": led}) | Q(plays, **{f"pick_ban__acting_{side}": user})
 
 
 def to_line_up_for(user: int, now: datetime) -> MatchQuerySet:

@@ -25,6 +25,7 @@ from matches.models import LONGEST_DISMISSAL, Match, PlayerStatistics, ServerRes
 from matches.play.statistics.leagues import LOGGED_LEAGUES
 from matches.powers import require_settler, runs_match
 from matches.servers.server_results.log import LogError, LoggedPlayer, MapEnd, ServerLog, read_log
+from matches.servers.server_results.map_starts import note_starts_in_logs
 from matches.servers.server_results.match_names import MatchNames, match_names
 from matches.servers.server_results.places import Place, Unplaced, matches_around, place_of
 
@@ -229,6 +230,7 @@ def _attach_new(
     league = place.match.season.league
     stored = known or _store(end, league, source, by)
     _put(stored, place)
+    note_starts_in_logs(place.match)
     _record("server_result.attach", place.match, stored, by)
     return stored
 

@@ -1,6 +1,6 @@
 """Matches as an iCalendar feed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
@@ -76,18 +76,19 @@ def in_calendars(matches: MatchQuerySet) -> list[CalendarMatch]:
     return told[::-1]
 
 
-def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) -> bytes:
+def feed(
+    name: str,
+    matches: Iterable[CalendarMatch],
+    *,
+    reminds: bool = False,
+    parts: Mapping[int, str] | None = None,
+) -> bytes:
     """The calendar with this name. The same matches give the same bytes. `reminds` adds alarms a
-    day and an hour before each match to play."""
-    calendar = Calendar()
-    calendar.add("prodid", PRODUCT)
-    calendar.add("version", "2.0")
-    calendar.add("x-wr-calname", calendar_text(name))
-    # The standard's property (RFC 7986), and the older one that Outlook and Google read.
-    calendar.add("refresh-interval", REFRESHED, {"VALUE": "DURATION"})
-    calendar.add("x-published-ttl", vDuration(REFRESHED))
+    day and an hour before each match to play. `parts` says by the keys of matches what the reader
+    does in their casts."""
+    calendar = new_calendar(name)
     for match in matches:
-        event = _event(match)
+        event = _event(match, (parts or {}).get(match.pk, ""))
         if reminds and match.decision is None and not match.is_off:
             for lead in LEADS:
                 event.add_component(_alarm(str(event["summary"]), lead.before))
@@ -96,11 +97,24 @@ def feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool = False) 
     return body
 
 
-def _event(match: CalendarMatch) -> Event:
+def new_calendar(name: str) -> Calendar:
+    """A calendar with this name and no event."""
+    calendar = Calendar()
+    calendar.add("prodid", PRODUCT)
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", calendar_text(name))
+    # The standard's property (RFC 7986), and the older one that Outlook and Google read.
+    calendar.add("refresh-interval", REFRESHED, {"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", vDuration(REFRESHED))
+    return calendar
+
+
+def event_of(match: CalendarMatch, uid: str, what: str = "") -> Event:
+    """An event at the time of the match, with its teams; `what` comes after the league's name."""
     label = LEAGUES[LeagueCode(match.league)].label
     begins = match.time.astimezone(UTC)
     event = Event()
-    event.add("uid", f"match-{match.pk}@{UID_DOMAIN}")
+    event.add("uid", f"{uid}@{UID_DOMAIN}")
     event.add("sequence", match.revision)
     event.add("dtstamp", match.revised_at.astimezone(UTC))
     event.add("last-modified", match.revised_at.astimezone(UTC))
@@ -108,21 +122,27 @@ def _event(match: CalendarMatch) -> Event:
     event.add("dtend", begins + SET_UP + match.best_of * MAP_LASTS)
     round_ = f" ({match.round})" if match.round else ""
     sides = f"{isolated(match.team_a)} vs {isolated(match.team_b)}"
-    event.add("summary", calendar_text(f"{label}: {sides}{round_}"))
+    event.add("summary", calendar_text(f"{label}{what}: {sides}{round_}"))
     event.add("status", "CANCELLED" if match.is_off else "CONFIRMED")
+    return event
+
+
+def _event(match: CalendarMatch, part: str) -> Event:
+    event = event_of(match, f"match-{match.pk}")
     page = absolute_url(match_path(match.league, match.pk))
     event.add("url", page)
-    event.add("description", calendar_text(_description(match, page)))
+    event.add("description", calendar_text(_description(match, page, part)))
     if match.channel:
         event.add("location", calendar_text(match.channel))
     return event
 
 
-def _description(match: CalendarMatch, page: str) -> str:
+def _description(match: CalendarMatch, page: str, part: str) -> str:
     """What apps show of an event that is opened: many leave out its URL property."""
     league = LEAGUES[LeagueCode(match.league)].name
     maps = f", best of {match.best_of}" if match.best_of > 1 else ""
-    return f"{league}{maps}: {page}"
+    cast = f"{part}\n" if part else ""
+    return f"{cast}{league}{maps}: {page}"
 
 
 def _alarm(words: str, before: timedelta) -> Alarm:

@@ -1,5 +1,6 @@
 """Calendar feeds."""
 
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from time import time
 from typing import NamedTuple
@@ -19,7 +20,9 @@ from accounts.punishments.bans import sign_in_refusal
 from clvr.lib.absolute_urls import absolute_url
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.leagues import landing_title, leagues_shown
-from matches.models import Match, MatchQuerySet
+from matches.models import Match, MatchQuerySet, Stream
+from matches.play.casts.own_parts import parts_of
+from matches.shown.calendars.casts import casts_feed, casts_in_calendars
 from matches.shown.calendars.feed import feed, in_calendars
 from matches.shown.calendars.keys import opens_calendar
 from matches.shown.lists.queries import played_by
@@ -44,6 +47,16 @@ def league_calendar(request: HttpRequest, league: str) -> HttpResponseBase:
 
 @require_safe
 @cache_control(public=True, no_cache=True)
+def casts_calendar(request: HttpRequest, league: str) -> HttpResponseBase:
+    """The casts of a league, or of all leagues under the umbrella."""
+    keys = [int(each.id) for each in leagues_shown(league)]
+    name = f"{landing_title(league)}: Casts"
+    told = casts_in_calendars(Stream.objects.filter(match__season__league__in=keys))
+    return _answer(request, name, told, lambda: casts_feed(name, told))
+
+
+@require_safe
+@cache_control(public=True, no_cache=True)
 def team_calendar(request: HttpRequest, league: str, team_id: int) -> HttpResponseBase:
     """The matches of a team. Under another league this redirects to the team's own."""
     team = get_object_or_404(Team.objects.select_related("league"), pk=team_id)
@@ -56,34 +69,51 @@ def team_calendar(request: HttpRequest, league: str, team_id: int) -> HttpRespon
 @require_safe
 @cache_control(private=True, no_cache=True)
 def player_calendar(request: HttpRequest, player_id: int) -> HttpResponseBase:
-    """A player's matches in every league. The secret in the address gives access, because calendar
-    apps have no session. Not found while the player is banned from the portal."""
+    """A player's matches in every league, and those that they cast, with what they do there. The
+    secret in the address gives access, because calendar apps have no session. Not found while the
+    player is banned from the portal."""
     player = User.objects.filter(pk=player_id).first()
     if player is None or not opens_calendar(player, request.GET.get("key", "")):
         raise PermissionDenied
     if sign_in_refusal(player):
         raise Http404
     name = f"Matches of {isolated(player.username)}"
-    return _calendar(request, name, played_by(player.pk), reminds=True)
+    parts = parts_of(player)
+    theirs = played_by(player.pk) | Match.objects.filter(pk__in=list(parts))
+    return _calendar(request, name, theirs, reminds=True, parts=parts)
 
 
 def _calendar(
-    request: HttpRequest, name: str, matches: MatchQuerySet, *, reminds: bool = False
+    request: HttpRequest,
+    name: str,
+    matches: MatchQuerySet,
+    *,
+    reminds: bool = False,
+    parts: Mapping[int, str] | None = None,
 ) -> HttpResponseBase:
-    """The calendar, or 304 if it has not changed. That check takes one query; building the feed
-    takes many times as long. Calendars of a team or a player remind of their matches.
+    """The calendar of matches. Calendars of a team or a player remind of their matches. `parts`
+    says by the keys of matches what the player does in their casts."""
+    told, parts = in_calendars(matches), parts or {}
+    shown = (reminds, told, sorted(parts.items()))
+    return _answer(request, name, shown, lambda: feed(name, told, reminds=reminds, parts=parts))
+
+
+def _answer(
+    request: HttpRequest, name: str, shown: object, make: Callable[[], bytes]
+) -> HttpResponseBase:
+    """The calendar that `make` makes of what it shows, or 304 if it has not changed. That check
+    takes the queries of what is shown; building the feed takes many times as long.
 
     A name or a channel changes a feed without a trace of when. So the calendar's time of change is
     when a process first found it changed: the same or later, never earlier.
     """
-    told = in_calendars(matches)
-    digest = sha256(repr((name, absolute_url(""), reminds, told)).encode()).hexdigest()
+    digest = sha256(repr((name, absolute_url(""), shown)).encode()).hexdigest()
     etag = quote_etag(digest)
     if unchanged := get_conditional_response(request, etag):
         return unchanged
     made: _Made | None = caches["calendars"].get(request.path)
     if made is None or made.digest != digest:
-        made = _Made(digest, int(time()), feed(name, told, reminds=reminds))
+        made = _Made(digest, int(time()), make())
         caches["calendars"].set(request.path, made)
     headers = {"ETag": etag, "Last-Modified": http_date(made.changed_at)}
     response = HttpResponse(made.body, content_type="text/calendar; charset=utf-8", headers=headers)

@@ -4,9 +4,11 @@ describes it."""
 from django.utils import timezone
 
 from clvr.lib.api.timestamps import unix_seconds
+from clvr.lib.escaping.plain import isolated
 from clvr.lib.stored_files import upload_address
-from matches.enums import Side
+from matches.enums import CastLanguage, Side
 from matches.models import OfficialResult, is_played_at
+from matches.play.casts.channels import channel_name
 from matches.play.lineups.played import logged_players
 from matches.play.lineups.rules import are_shown
 from matches.play.statistics.queries import PlayerTotals, match_statistics
@@ -18,6 +20,7 @@ from matches.shown.home.words import time_until
 from matches.shown.match_page.history import HistoryEvent, amendment, history, results_of
 from matches.shown.match_page.meetings import head_to_head
 from matches.shown.match_page.queries import (
+    CastShown,
     Fielded,
     MapPlayed,
     MapRecording,
@@ -27,6 +30,7 @@ from matches.shown.match_page.queries import (
 from matches.shown.match_page.ratings import ratings
 from matches.shown.match_page.shapes import (
     AmendmentShape,
+    CastOfMatchShape,
     HistoryEventShape,
     MapPictureShape,
     MatchDetailShape,
@@ -50,6 +54,8 @@ def match_page(match: MatchShown) -> MatchDetailShape:
     return {
         **match.brief,
         **_timestamp(match),
+        "casts": [_cast(each) for each in match.casts],
+        "isHeld": _is_held(match),
         "maps": [_map(each, match.recordings) for each in match.maps],
         "substitutes": [_substitute(each) for each in match.substitutes],
         "lineups": lineups,
@@ -62,6 +68,17 @@ def match_page(match: MatchShown) -> MatchDetailShape:
         "statistics": [_totals(each) for each in statistics],
         "playoff": _place_shape(match.place) if match.place else None,
     }
+
+
+def _cast(each: CastShown) -> CastOfMatchShape:
+    language = isolated(CastLanguage(each.language).label)
+    return {"_id": str(each.pk), "words": f"{language} on {isolated(channel_name(each.channel))}"}
+
+
+def _is_held(match: MatchShown) -> bool:
+    """Whether a cast holds its time, which ends when the match begins (`casts.powers.is_held`)."""
+    is_to_come = match.time is not None and match.time > timezone.now() and match.result is None
+    return is_to_come and any(each.held_at is not None for each in match.casts)
 
 
 def _map(played: MapPlayed, recordings: list[MapRecording]) -> PicturedMapShape:

@@ -24,11 +24,14 @@ from matches.models import (
     AgreedMap,
     LineupPlayer,
     MapResult,
+    MapStart,
     Match,
     ResultReport,
+    Stream,
     Substitute,
     Vod,
 )
+from matches.play.casts.map_links import Timed, links_into, starts_by
 from matches.rows import match_json, match_values
 from matches.scores.map_rules import MapRule
 from matches.shapes import MatchPageShape, MatchShape
@@ -51,11 +54,20 @@ class MapPlayed(NamedTuple):
 
 
 class MapRecording(NamedTuple):
-    """A recording of one map."""
+    """A recording of one map, or a link to where the map begins in one of the whole match."""
 
     pk: int
     map_number: int
     url: str
+
+
+class CastShown(NamedTuple):
+    """A cast of the match, the first to be announced first; `held_at` as `Stream` has it."""
+
+    pk: int
+    channel: str
+    language: str
+    held_at: str | None
 
 
 class Report(NamedTuple):
@@ -143,6 +155,7 @@ class MatchShown:
     maps: list[MapPlayed]
     recordings: list[MapRecording]
     """Those of single maps."""
+    casts: list[CastShown]
     reports: list[Report]
     substitutes: list[Fielded]
     lineups: list[InLineup]
@@ -187,7 +200,8 @@ def match_shown(key: int) -> MatchShown | None:
     best_of, to_win, most_rounds, *pick_ban = others
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
     *rows, cards_listed = lists
-    maps, recordings, reports, substitutes, lineups, on_a, on_b = map(listed, rows)
+    maps, recordings, timed, starts, casts, *rows = map(listed, rows)
+    reports, substitutes, lineups, on_a, on_b = rows
     return MatchShown(
         pk=pk,
         brief=_with_cards(match_json(listed_as), cards),
@@ -212,7 +226,11 @@ def match_shown(key: int) -> MatchShown | None:
         result=result,
         decision=decision,
         maps=sorted(MapPlayed(*each) for each in maps),
-        recordings=sorted(MapRecording(*each) for each in recordings),
+        recordings=[
+            *sorted(MapRecording(*each) for each in recordings),
+            *_into(timed, starts),
+        ],
+        casts=sorted(CastShown(*each) for each in casts),
         reports=sorted(map(_report, reports)),
         substitutes=sorted(map(_fielded, substitutes)),
         lineups=sorted(InLineup(side, bool(is_in), *who) for side, is_in, *who in lineups),
@@ -235,7 +253,7 @@ _PLACE = tuple(
     for field in ("playoff_id", "playoff__name", "playoff__season__value", "title", "node")
 )
 _PICTURE = ("game_map__picture__file", "game_map__picture__alt")
-_LISTS = 8
+_LISTS = 11
 
 
 def _parts(row: Values) -> Iterator[Values]:
@@ -254,6 +272,10 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
     maps = MapResult.objects.filter(result=OuterRef("result")).order_by().values("result")
     of_maps = Vod.objects.filter(match=of_match, map_number__isnull=False)
     recordings = of_maps.order_by().values("match")
+    of_whole = Vod.objects.filter(match=of_match, map_number=None, started_at__isnull=False)
+    timed = of_whole.order_by().values("match")
+    starts = MapStart.objects.filter(match=of_match).order_by().values("match")
+    casts = Stream.objects.filter(match=of_match).order_by().values("match")
     reports = ResultReport.objects.filter(match=of_match).order_by().values("match")
     substitutes = Substitute.objects.accepted().filter(match=of_match).order_by().values("match")
     players = LineupPlayer.objects.filter(lineup__match=of_match).order_by().values("lineup__match")
@@ -273,6 +295,9 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
             *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
             _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b"), *_PICTURE),
             _rows(recordings, "pk", "map_number", "url"),
+            _rows(timed, "pk", "url", as_text("started_at"), as_text("ended_at")),
+            _rows(starts, "source", "number", as_text("at")),
+            _rows(casts, "pk", "channel", "language", as_text("held_at")),
             _rows(reports, asked, "pk", "side", "status", answered),
             _rows(substitutes, "side", as_text("named_at"), *("pk", "user_id", "user__username")),
             _rows(players, "lineup__side", "is_substitute", *person, *pictures),
@@ -311,6 +336,23 @@ def _with_cards(match: MatchShape, cards: Values) -> MatchPageShape:
         "status": status_b,
     }
     return cast("MatchPageShape", {**match, "teamA": of_a, "teamB": of_b})
+
+
+def _into(timed: list[list[Any]], starts: list[list[Any]]) -> list[MapRecording]:
+    """The links to where the maps begin in recordings of the whole match."""
+    if not starts:
+        return []
+    began = starts_by((source, number, timestamp_of_text(at)) for source, number, at in starts)
+    return [
+        MapRecording(key, number, link)
+        for key, url, start, end in sorted(timed, key=lambda row: row[0])
+        for number, links in links_into([_timed(url, start, end)], began).items()
+        for link in links
+    ]
+
+
+def _timed(url: str, began: str, ended: str | None) -> Timed:
+    return Timed(url, timestamp_of_text(began), None if ended is None else timestamp_of_text(ended))
 
 
 def _report(row: list[Any]) -> Report:

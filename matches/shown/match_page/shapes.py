@@ -29,11 +29,18 @@ class MapPictureShape(TypedDict):
 
 
 class PicturedMapShape(MapScoreShape):
-    """The rounds of both sides on one map, its picture, and the links to its recordings, which are
-    among the match's `vods`."""
+    """The rounds of both sides on one map, its picture, and the links to its recordings: those
+    among the match's `vods`, and those to where the map begins in one of the whole match."""
 
     picture: MapPictureShape | None
     recordings: list[str]
+
+
+class CastOfMatchShape(TypedDict):
+    """A cast. `words` say its language and its channel, such as `Deutsch on twitch.tv/clvr`."""
+
+    _id: str
+    words: str
 
 
 class PortrayedPersonShape(PersonShape):
@@ -162,6 +169,8 @@ class MatchTimestamp(TypedDict):
 
 
 class _Lists(TypedDict):
+    casts: ReadOnly[list[CastOfMatchShape]]
+    isHeld: ReadOnly[bool]
     maps: ReadOnly[list[PicturedMapShape]]
     substitutes: ReadOnly[list[FieldedShape]]
     lineups: ReadOnly[list[PublicLineupShape]]
@@ -179,7 +188,9 @@ class MatchRatings(TypedDict):
 class MatchDetailShape(MatchPageShape, MatchTimestamp, _Lists, MatchRatings):
     """Everything on a match's page. `until` says how long it is until a match to come, such as `in
     5 hours`, and is empty for any other. `phaseWords` say what happens with a match that has begun
-    and that nobody has reported; otherwise they are empty. `maps` are the official result's maps in
+    and that nobody has reported; otherwise they are empty. `casts` are in the order in which they
+    were announced; `isHeld` says that the teams are asked to keep the time for one.
+    `maps` are the official result's maps in
     playing order, empty if only the score is known. `expected` are the expected scores of team A
     and team B, from 0 to 1; `ratingChanges` are their rating changes; both are null if the match is
     not rated.

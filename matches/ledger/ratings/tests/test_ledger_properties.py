@@ -175,7 +175,7 @@ def rate_by_hand(match: Match, season: Season, ratings: dict[int, float]) -> Non
     ratings[match.team_b_id] -= shift
 
 
-@settings(max_examples=25, suppress_health_check=SUPPRESSED)
+@settings(max_examples=15, suppress_health_check=SUPPRESSED)
 @given(st.lists(commands, min_size=1, max_size=14))
 def test_stored_ratings_always_equal_a_rebuild(done: list[Command]) -> None:
     with undone():
@@ -187,7 +187,7 @@ def test_stored_ratings_always_equal_a_rebuild(done: list[Command]) -> None:
         assert stored == pytest.approx(computed_ratings(), abs=1e-9)
 
 
-@settings(max_examples=10, suppress_health_check=SUPPRESSED)
+@settings(max_examples=6, suppress_health_check=SUPPRESSED)
 @given(
     st.lists(verdicts, min_size=2 * len(PAIRS), max_size=2 * len(PAIRS)),
     st.permutations(range(2 * len(PAIRS))),

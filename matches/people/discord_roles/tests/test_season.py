@@ -32,7 +32,7 @@ from teams.tests.factories import MembershipFactory, TeamFactory
 log = logging.getLogger(__name__)
 pytestmark = [pytest.mark.django_db]
 
-DAYS = 30
+DAYS = 20
 CHANGES_A_DAY = 4
 TEAMS, PLAYERS = 6, 40
 

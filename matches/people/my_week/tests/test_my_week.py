@@ -97,13 +97,13 @@ def test_week_of_a_leader_has_the_match_and_the_step_that_they_take() -> None:
     assert match["room"]["isTurn"] is True
     assert read(captain) == {
         **NOTHING,
-        "next": {**match, "until": "", "rounds": None},
+        "next": {**match, "until": "", "isHeld": False, "rounds": None},
         "steps": [match],
         "ratings": [move(pair.foxes.team)],
     }
     assert read(member) == {
         **NOTHING,
-        "next": {**waiting(pair, member), "until": "", "rounds": None},
+        "next": {**waiting(pair, member), "until": "", "isHeld": False, "rounds": None},
         "ratings": [move(pair.foxes.team)],
     }
 
@@ -170,7 +170,21 @@ def test_substitute_sees_the_match_but_not_the_team_s_rating() -> None:
     assert read(wes) == NOTHING
     asked.status, asked.answered_at = SubstituteStatus.ACCEPTED, TUESDAY
     asked.save()
-    assert read(wes) == {**NOTHING, "next": {**waiting(pair, wes), "until": "", "rounds": None}}
+    shown = {**waiting(pair, wes), "until": "", "isHeld": False, "rounds": None}
+    assert read(wes) == {**NOTHING, "next": shown}
+
+
+def test_next_match_says_until_it_begins_that_its_time_is_held_for_a_cast() -> None:
+    pair = pairing()
+    streams = [
+        Stream.objects.create(match=pair.match, channel=f"https://x/{name}") for name in "ab"
+    ]
+    said = []
+    for held_at, hours in ((None, 2), (TUESDAY, 2), (TUESDAY, -1)):
+        Stream.objects.filter(pk=streams[1].pk).update(held_at=held_at)
+        Match.objects.filter(pk=pair.match.pk).update(time=TUESDAY + timedelta(hours=hours))
+        said.append(read(pair.owls.member)["next"]["isHeld"])
+    assert said == [False, True, False]
 
 
 def test_week_has_the_results_and_the_rating_s_move_of_seven_days() -> None:

@@ -1,16 +1,16 @@
 """Casters: naming them, and their claims of matches."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime
 
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
 from accounts.enums import NotificationKind
-from accounts.models import AuditEntry, User
+from accounts.models import User
 from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.punishments.bans import league_refusal
@@ -21,25 +21,36 @@ from clvr.lib.refusals import Refused
 from clvr.lib.transactions import transactional
 from leagues.models import League
 from leagues.services.locking import lock_league
+from matches.enums import CastLanguage, CastPart
 from matches.locking import lock_match, lock_match_in_league
-from matches.models import Caster, Match, Stream
+from matches.models import Caster, CastMember, Match, Stream
 from matches.play.casts import texts
-from matches.play.casts.services.casts import announce, call_off, move_cast, tell_leaders
+from matches.play.casts.channels import are_same_channel
+from matches.play.casts.claims import claims_of
+from matches.play.casts.clashes import Plan, require_seen
+from matches.play.casts.powers import claim_refusal
+from matches.play.casts.services.casts import (
+    announce,
+    call_off,
+    league_spelling,
+    move_cast,
+    tell_leaders,
+)
+from matches.play.casts.services.people import end_parts
+from matches.play.overlay_ends.services import end_unused, move_overlay
 
 CASTERS = Cap(100, "A league can have {most} casters. Remove one first.")
 NAMINGS_A_DAY = Cap(5, "One person can be made a caster {most} times a day. Try again tomorrow.")
-CLAIMS = Cap(
-    3,
-    "You have claimed this match {most} times. Ask the league’s team managers to announce your "
-    "cast.",
-)
 
 
 @command("league.code", speaks=True)
-def name_caster(*, league: League, user: User, channel: str, by: User | None) -> Caster:
-    """Allow a person to claim the league's matches and cast them on this channel, and notify them.
-    If they are already a caster, their channel changes, and so does that of the casts to come that
-    they have claimed there. A cast that has begun stays.
+def name_caster(
+    *, league: League, user: User, channel: str, by: User | None, language: str = ""
+) -> Caster:
+    """Allow a person to claim the league's matches and cast them on this channel, by default in
+    this language, and notify them. If they are already a caster, their channel changes, and so does
+    that of the casts to come that they have claimed there. A cast that has begun stays. Without a
+    language, theirs stays, and a new caster's is English.
 
     Raises PermissionDenied unless `by` manages the league; Refused for a closed account, for
     someone banned from the league, or for an invalid link.
@@ -52,21 +63,26 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
     if fault := link_fault(channel):
         raise Refused(fault)
     lock_league(league.pk)
+    channel = league_spelling(league, channel, but=_caster(user, league))
     others = Caster.objects.filter(league=league).exclude(user=user)
     CASTERS.require_room(others, by=by)
     named = audit.recent_entries("caster.name", subject=user).filter(league=league.code)
     NAMINGS_A_DAY.require_room(named, by=by)
     caster, is_new = Caster.objects.get_or_create(
-        league=league, user=user, defaults={"channel": channel}
+        league=league,
+        user=user,
+        defaults={"channel": channel, "language": language or CastLanguage.ENGLISH},
     )
-    before = {} if is_new else {"channel": caster.channel}
+    before = {} if is_new else {"channel": caster.channel, "language": caster.language}
     if caster.channel != channel:
         _move_claims(caster, channel, by=by)
-        caster.channel = channel
-        caster.save(update_fields=["channel"])
-    audit.record(
-        "caster.name", user, actor=by, league=league.code, before=before, after={"channel": channel}
-    )
+    former, caster.channel = caster.channel, channel
+    caster.language = language or caster.language
+    caster.save(update_fields=["channel", "language"])
+    if former != channel:
+        move_overlay(league, user, former, channel, by=by)
+    after = {"channel": caster.channel, "language": caster.language}
+    audit.record("caster.name", user, actor=by, league=league.code, before=before, after=after)
     if is_new:
         _tell(user, texts.caster_named(league), league, by=by)
     return caster
@@ -74,8 +90,8 @@ def name_caster(*, league: League, user: User, channel: str, by: User | None) ->
 
 @command("caster.league.code")
 def remove_caster(*, caster: Caster, by: User | None) -> None:
-    """Remove a caster, give back the future matches that they claimed, and notify them. A cast that
-    has begun goes on.
+    """Remove a caster, give back the future matches that they claimed, take them out of the casts
+    of others, and notify them. A cast that has begun goes on.
 
     Raises PermissionDenied unless `by` manages the league; Refused if they are no longer a caster.
     """
@@ -86,37 +102,63 @@ def remove_caster(*, caster: Caster, by: User | None) -> None:
     if found is None:
         raise Refused(f"{caster.user} is no longer a caster for the {league}.")
     for match, claim in _claims_to_come(found):
-        call_off(match, claim, by=by, action="stream.release")
+        call_off(match, claim, by=by, action="stream.release", but=found.user)
+    for match, stream in _casts_to_come(found):
+        end_parts(match, stream, found.user, by=by, tells_them=False)
     before = {"channel": found.channel}
     found.delete()
+    end_unused(league, found.channel, before=[caster.user], by=by)
     audit.record("caster.remove", caster.user, actor=by, league=league.code, before=before)
     _tell(caster.user, texts.caster_removed(league), league, by=by)
 
 
 @command("match.season.league.code", speaks=True)
-def claim_match(*, match: Match, by: User, at: datetime | None = None) -> Stream:
-    """Claim a match without a cast, to cast it on one's channel, and notify the teams' leaders.
-    `at` is the timestamp of the claim, now by default.
+def claim_match(
+    *,
+    match: Match,
+    by: User,
+    language: str = "",
+    parts: Collection[CastPart] = (CastPart.PLAY_BY_PLAY,),
+    seen: Collection[str] | None = (),
+    at: datetime | None = None,
+) -> Stream:
+    """Claim a match, to cast it on one's channel with these parts, and notify the teams' leaders.
+    The language is the caster's by default. `seen` are the keys of the clashes that they were
+    shown, None for all. `at` is the timestamp of the claim, now by default.
 
     Raises PermissionDenied unless `by` is a caster of the league; Refused if they are banned from
-    it, or if the match already has a cast or is over.
+    it, if they have a cast of the match, if it has one on this channel or is over, if they have
+    claimed it too often or it has as many casts as it can, or for a clash that was not shown.
     """
     # Under the league's lock, so that a caster who is being removed can't claim.
     match = lock_match_in_league(match)
     caster = _caster(by, match.season.league)
     if caster is None or not by.is_active:
         raise PermissionDenied(DENIED)
-    if refusal := claim_refusal(match, at or timezone.now()):
+    casts = Stream.objects.filter(match=match)
+    now, claimed = at or timezone.now(), claims_of(by, [match.pk])[match.pk]
+    if refusal := claim_refusal(match, casts, by, caster.channel, now, claimed=claimed):
         raise Refused(refusal)
-    CLAIMS.require_room(claims_of(by, match), by=by)
-    stream = announce(match, caster.channel, by=by, claimed_by=by, action="stream.claim")
+    language = language or caster.language
+    if seen is not None:
+        require_seen(Plan(match, [by], caster.channel, language), seen, by=by)
+    stream = announce(
+        match,
+        caster.channel,
+        by=by,
+        claimed_by=by,
+        action="stream.claim",
+        language=language,
+        parts=parts,
+    )
     tell_leaders(match, texts.match_claimed(match, by, caster.channel), by=by)
     return stream
 
 
 @command("match.season.league.code", open_to_banned=True)
 def release_match(*, match: Match, by: User) -> None:
-    """Give back a match that one has claimed and notify the teams' leaders.
+    """Give back a match that one has claimed, which ends its cast, and notify the others of the
+    cast and the teams' leaders.
 
     Raises PermissionDenied unless `by` has claimed it, Refused once it is over.
     """
@@ -131,34 +173,15 @@ def release_match(*, match: Match, by: User) -> None:
 
 @transactional
 def end_barred_claim(*, stream: Stream) -> bool:
-    """Due work: call off a cast whose caster is barred from the match, and notify them and the
-    teams' leaders. Returns whether it still was so."""
+    """Due work: call off a cast whose caster is barred from the match, and notify its people and
+    the teams' leaders. Returns whether it still was so."""
     match = lock_match(stream.match)
     found = Stream.objects.claimed_by_barred(timezone.now()).select_related("claimed_by")
     claim = found.filter(pk=stream.pk).first()
-    if claim is None or claim.claimed_by is None:
+    if claim is None:
         return False
     call_off(match, claim, by=None, action="stream.remove")
-    text = texts.your_cast_called_off(match)
-    _tell(claim.claimed_by, text, match.season.league, by=None)
     return True
-
-
-def claims_of(user: User, match: Match) -> QuerySet[AuditEntry]:
-    """Audit entries of the user's claims of a match, including those given back."""
-    return AuditEntry.objects.filter(
-        subject_type=match._meta.label_lower,
-        subject_id=str(match.pk),
-        action="stream.claim",
-        actor=user,
-    )
-
-
-def claim_refusal(match: Match, now: datetime) -> str:
-    """Why nobody can claim the match, or an empty string."""
-    if match.is_over(now):
-        return "This match is over."
-    return "This match already has a cast." if match.streams.exists() else ""
 
 
 def _claims_to_come(caster: Caster) -> Iterator[tuple[Match, Stream]]:
@@ -172,11 +195,25 @@ def _claims_to_come(caster: Caster) -> Iterator[tuple[Match, Stream]]:
                 yield match, claim
 
 
+def _casts_to_come(caster: Caster) -> Iterator[tuple[Match, Stream]]:
+    """The casts of others in the caster's league in which they have a part, of matches that have
+    not begun, each with its match, locked. The caller has locked the league."""
+    now = timezone.now()
+    joined = CastMember.objects.filter(user=caster.user).values("stream")
+    theirs = Q(streams__in=joined) & ~Q(streams__claimed_by=caster.user)
+    found = Match.objects.filter(Q(season__league=caster.league), theirs).to_cast(now).distinct()
+    for match in map(lock_match, found.order_by("pk")):
+        if not match.has_begun(now):
+            for stream in match.streams.filter(pk__in=joined).exclude(claimed_by=caster.user):
+                yield match, stream
+
+
 def _move_claims(caster: Caster, channel: str, *, by: User | None) -> None:
     """Move the claims to come that staff have not moved to a channel of their own."""
     for match, claim in _claims_to_come(caster):
         is_theirs = claim.channel == caster.channel
-        if is_theirs and not match.streams.filter(channel=channel).exists():
+        others = [each.channel for each in match.streams.all() if each != claim]
+        if is_theirs and not any(are_same_channel(each, channel) for each in others):
             move_cast(match, claim, channel, by=by)
 
 

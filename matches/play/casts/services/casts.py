@@ -1,7 +1,9 @@
-"""Casts of matches, and recordings."""
+"""Casts of matches."""
 
+from collections.abc import Collection, Iterable
 from typing import Any
 
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts import audit
@@ -12,178 +14,206 @@ from accounts.notifications.services import notify
 from accounts.notifications.text import NotificationText
 from accounts.roles.powers import manages_league, require
 from clvr.lib.caps import Cap
-from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.links import link_fault
 from clvr.lib.refusals import Refused
+from leagues.models import League
 from matches.addresses import match_address
+from matches.enums import CastLanguage, CastPart
 from matches.locking import lock_match
-from matches.models import Match, Stream, Vod
+from matches.models import AirCheck, Caster, CastMember, Match, Overlay, Stream
 from matches.play.casts import texts
-from matches.play.casts.recorded_maps import recorded_maps
-from matches.play.casts.videos import without_repeats
-from matches.powers import edits_recordings
+from matches.play.casts.channels import are_same_channel
+from matches.play.casts.claims import require_room_for_cast
+from matches.play.casts.clashes import Plan, require_seen
+from matches.play.casts.powers import SAME_CHANNEL, leads_cast
+from matches.play.casts.queries import people_of
 from teams.leaders import leaders_of
 
-CASTS = Cap(10, "A match can have {most} casts. Remove one first.")
 CAST_CHANGES_A_DAY = Cap(
     20, "The casts of a match can change {most} times a day. Try again tomorrow."
 )
-ADDED_A_DAY = Cap(40, "Recordings can be added to a match {most} times a day. Try again tomorrow.")
-RECORDINGS = Cap(20, "A match can have {most} recordings. Remove one first.")
-VOD_IS_GONE = "This recording has already been removed."
 
 
 @command("match.season.league.code", speaks=True)
-def create_stream(*, match: Match, channel: str, by: User | None) -> Stream:
-    """Announce a cast of the match on this channel and notify the teams' leaders.
+def create_stream(
+    *,
+    match: Match,
+    channel: str,
+    by: User | None,
+    language: str = CastLanguage.ENGLISH,
+    seen: Collection[str] = (),
+) -> Stream:
+    """Announce a cast of the match on this channel, in this language, and notify the teams'
+    leaders. `seen` are the keys of the clashes that `by` was shown.
 
-    Raises PermissionDenied unless `by` manages the league; Refused for an invalid link, or if the
-    match already has a cast there.
+    Raises PermissionDenied unless `by` manages the league; Refused for an invalid link, if the
+    match already has a cast there, or for a clash that was not shown.
     """
     require(manages_league(by, match.season.league.code))
     match = lock_match(match)
     _require_new_channel(match, channel)
-    CASTS.require_room(Stream.objects.filter(match=match), by=by)
+    channel = league_spelling(match.season.league, channel)
+    require_room_for_cast(match, by=by)
     _require_few_changes(match, by)
-    stream = announce(match, channel, by=by, claimed_by=None, action="stream.create")
+    require_seen(Plan(match, (), channel, language), seen, by=by)
+    stream = announce(
+        match, channel, by=by, claimed_by=None, action="stream.create", language=language
+    )
     tell_leaders(match, texts.cast_announced(match, channel), by=by)
     return stream
 
 
 @command("stream.match.season.league.code", speaks=True)
-def edit_stream(*, stream: Stream, channel: str, by: User | None) -> Stream:
-    """Move a cast to another channel and notify its caster and the teams' leaders.
+def edit_stream(
+    *,
+    stream: Stream,
+    channel: str,
+    by: User | None,
+    language: str = "",
+    seen: Collection[str] = (),
+) -> Stream:
+    """Move a cast to another channel or give it another language, and notify its people and the
+    teams' leaders. Without a language, that stays. `seen` are the keys of the clashes that `by`
+    was shown.
 
     Raises PermissionDenied unless `by` manages the league or has claimed the cast; Refused as
-    `create_stream` does.
+    `create_stream` does, and for another caster's channel unless `by` manages the league.
     """
-    require(moves_stream(by, stream))
+    require(leads_cast(by, stream))
     match, stream = lock_stream(stream)
-    require(moves_stream(by, stream))
-    if stream.channel == channel:
+    require(leads_cast(by, stream))
+    language = language or stream.language
+    if stream.channel != channel:
+        _require_new_channel(match, channel, but=stream)
+        channel = league_spelling(match.season.league, channel)
+        _require_own_channel(match.season.league, channel, by)
+    if (stream.channel, stream.language) == (channel, language):
         return stream
-    _require_new_channel(match, channel)
     _require_few_changes(match, by)
-    move_cast(match, stream, channel, by=by)
+    plan = Plan(
+        match,
+        (),
+        channel if channel != stream.channel else "",
+        language if language != stream.language else "",
+        stream.pk,
+    )
+    require_seen(plan, seen, by=by)
+    move_cast(match, stream, channel, by=by, language=language)
     return stream
 
 
 @command("stream.match.season.league.code")
 def remove_stream(*, stream: Stream, by: User | None) -> None:
-    """Call a cast off and notify its caster and the teams' leaders.
+    """Call a cast off and notify its people and the teams' leaders.
 
     Raises PermissionDenied unless `by` manages the league; Refused if it is already off.
     """
     require(manages_league(by, stream.match.season.league.code))
     match, stream = lock_stream(stream)
     call_off(match, stream, by=by, action="stream.remove")
-    _tell_caster(stream, texts.your_cast_called_off(match), by=by)
 
 
-def moves_stream(by: User | None, stream: Stream) -> bool:
-    """Whether the user may choose the cast's channel: they manage the league or have claimed the
-    cast."""
-    is_own = by is not None and by.is_active and stream.claimed_by_id == by.pk
-    return is_own or manages_league(by, stream.match.season.league.code)
+def league_spelling(league: League, channel: str, *, but: Caster | None = None) -> str:
+    """The channel's address as the league writes it already, for a caster (other than `but`), an
+    overlay, or a cast of a match without a result: `/Cass` and `/cass` are one channel, and its
+    overlay shows the casts there. Otherwise as it is. Three queries."""
+    casters = Caster.objects.filter(league=league).order_by("pk")
+    overlays = Overlay.objects.filter(league=league)
+    casts = Stream.objects.filter(match__season__league=league, match__result=None).order_by("pk")
+    if but is not None:
+        casters = casters.exclude(pk=but.pk)
+        overlays = overlays.exclude(channel=but.channel)
+        casts = casts.exclude(channel=but.channel)
+    known = [
+        each
+        for rows in (casters, overlays, casts)
+        for each in rows.values_list("channel", flat=True)
+    ]
+    return next((each for each in known if are_same_channel(each, channel)), channel)
 
 
 def casters_of(match: Match) -> list[User]:
-    """People who have claimed the match, to notify of changes."""
-    casts = match.streams.filter(claimed_by__isnull=False).select_related("claimed_by")
-    return [cast.claimed_by for cast in casts if cast.claimed_by is not None]
-
-
-@command("match.season.league.code", speaks=True)
-def add_vod(*, match: Match, url: str, by: User | None, map_number: int | None = None) -> Vod:
-    """Add a recording of the match, or of its map with this number.
-
-    Raises PermissionDenied unless `by` moderates the league, leads one of the teams or has claimed
-    the match's cast; Refused for an invalid link, one to a video that was already added, a map that
-    the match does not have, and before the match has begun.
-    """
-    _require_editor(match, by)
-    match = lock_match(match)
-    if match.lies_ahead(timezone.now()):
-        raise Refused("This match has not begun, so there is no recording of it yet.")
-    _require_link(url)
-    if not without_repeats([url], known=list(match.vods.values_list("url", flat=True))):
-        raise Refused("This recording has already been added.")
-    _require_map(match, map_number)
-    RECORDINGS.require_room(Vod.objects.filter(match=match), by=by)
-    ADDED_A_DAY.require_room(audit.recent_entries("vod.add", subject=match), by=by)
-    vod = Vod.objects.create(match=match, url=url, map_number=map_number)
-    _audit("vod.add", match, by=by, after=_audited(vod))
-    return vod
-
-
-@command("vod.match.season.league.code")
-def move_vod(*, vod: Vod, map_number: int | None, by: User | None) -> Vod:
-    """Say of which map the recording is, or that it is of the whole match.
-
-    Raises PermissionDenied as `add_vod` does; Refused for a map that the match does not have, and
-    if the recording was removed.
-    """
-    _require_editor(vod.match, by)
-    match, vod = lock_vod(vod)
-    if vod.map_number == map_number:
-        return vod
-    _require_map(match, map_number)
-    before, vod.map_number = _map(vod), map_number
-    vod.save(update_fields=["map_number"])
-    _audit("vod.edit", match, by=by, before=before, after=_map(vod))
-    return vod
-
-
-@command("vod.match.season.league.code")
-def remove_vod(*, vod: Vod, by: User | None) -> None:
-    """Remove a recording of the match.
-
-    Raises PermissionDenied as `add_vod` does; Refused if it was already removed.
-    """
-    _require_editor(vod.match, by)
-    match = lock_match(vod.match)
-    if Vod.objects.filter(pk=vod.pk).delete()[0] == 0:
-        raise Refused(VOD_IS_GONE)
-    _audit("vod.remove", match, by=by, before=_audited(vod))
+    """Everyone in the match's casts, to notify of changes. One query."""
+    joined = CastMember.objects.filter(stream__match=match).values("user")
+    claimed = Stream.objects.filter(match=match, claimed_by__isnull=False).values("claimed_by")
+    return list(User.objects.filter(Q(pk__in=joined) | Q(pk__in=claimed)).order_by("pk"))
 
 
 def announce(
-    match: Match, channel: str, *, by: User | None, claimed_by: User | None, action: str
+    match: Match,
+    channel: str,
+    *,
+    by: User | None,
+    claimed_by: User | None,
+    action: str,
+    language: str,
+    parts: Collection[CastPart] = (),
 ) -> Stream:
-    """Store a cast of a locked match. The caller has checked permissions."""
-    stream = Stream.objects.create(match=match, channel=channel, claimed_by=claimed_by)
+    """Store a cast of a locked match, with the parts of who claims it. The caller has checked
+    permissions."""
+    stream = Stream.objects.create(
+        match=match, channel=channel, language=language, claimed_by=claimed_by
+    )
+    after = {"channel": channel, "language": language}
+    if claimed_by is not None:
+        store_parts(stream, claimed_by, parts)
+        after["parts"] = parts_in_words(parts)
     match.touch()
-    _audit(action, match, by=by, after={"channel": channel})
+    record_in_audit(action, match, by=by, after=after)
     return stream
 
 
-def move_cast(match: Match, stream: Stream, channel: str, *, by: User | None) -> None:
-    """Move a cast of a locked match to another channel and notify its caster and the teams'
-    leaders. The caller has checked permissions."""
-    before, stream.channel = stream.channel, channel
-    stream.save(update_fields=["channel"])
+def store_parts(stream: Stream, user: User, parts: Collection[CastPart]) -> None:
+    """Store what a person does in a cast, in place of what they did before."""
+    CastMember.objects.filter(stream=stream, user=user).exclude(part__in=parts).delete()
+    rows = [CastMember(stream=stream, user=user, part=part) for part in CastPart if part in parts]
+    CastMember.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def parts_in_words(parts: Iterable[CastPart]) -> str:
+    """Parts in their order, in a list."""
+    known = set(parts)
+    return ", ".join(part.label for part in CastPart if part in known)
+
+
+def move_cast(
+    match: Match, stream: Stream, channel: str, *, by: User | None, language: str = ""
+) -> None:
+    """Move a cast of a locked match to another channel, or give it another language, and notify its
+    people and the teams' leaders. The caller has checked permissions."""
+    before = {"channel": stream.channel, "language": stream.language}
+    is_moved = stream.channel != channel
+    stream.channel, stream.language = channel, language or stream.language
+    stream.save(update_fields=["channel", "language"])
+    if is_moved:
+        # What the platform said was of the channel before.
+        AirCheck.objects.filter(stream=stream).delete()
     match.touch()
-    _audit("stream.edit", match, by=by, before={"channel": before}, after={"channel": channel})
-    text = texts.cast_moved(match, channel)
+    after = {"channel": stream.channel, "language": stream.language}
+    record_in_audit("stream.edit", match, by=by, before=before, after=after)
+    text = texts.cast_moved(match, channel) if is_moved else texts.cast_language(match, stream)
     tell_leaders(match, text, by=by)
-    _tell_caster(stream, text, by=by)
+    tell_people(match, _users(stream), text, by=by)
 
 
-def call_off(match: Match, stream: Stream, *, by: User | None, action: str) -> None:
-    """Delete a cast of a locked match and notify the teams' leaders. The caller has checked
-    permissions."""
+def call_off(
+    match: Match, stream: Stream, *, by: User | None, action: str, but: User | None = None
+) -> None:
+    """Delete a cast of a locked match and notify its people, without `but`, and the teams' leaders.
+    The caller has checked permissions."""
+    people = [user for user in _users(stream) if user != but]
     Stream.objects.filter(pk=stream.pk).delete()
     match.touch()
-    _audit(action, match, by=by, before={"channel": stream.channel})
+    record_in_audit(action, match, by=by, before={"channel": stream.channel})
     tell_leaders(match, texts.cast_called_off(match), by=by)
+    tell_people(match, people, texts.your_cast_called_off(match), by=by)
 
 
 def end_casts(match: Match, *, by: User | None) -> None:
-    """Call off the casts of a locked match that will not be played, and notify their casters. The
+    """Call off the casts of a locked match that will not be played, and notify their people. The
     teams know from its result."""
     for stream in match.streams.select_related("claimed_by").order_by("pk"):
         call_off(match, stream, by=by, action="stream.remove")
-        _tell_caster(stream, texts.your_cast_called_off(match), by=by)
 
 
 def tell_leaders(match: Match, text: NotificationText, *, by: User | None) -> None:
@@ -210,47 +240,52 @@ def lock_stream(stream: Stream) -> tuple[Match, Stream]:
     return match, found
 
 
-def lock_vod(vod: Vod) -> tuple[Match, Vod]:
-    """Lock the recording's match and return it with the recording's current state. Raises Refused
-    if the recording was removed."""
-    match = lock_match(vod.match)
-    found = Vod.objects.filter(pk=vod.pk).first()
-    if found is None:
-        raise Refused(VOD_IS_GONE)
-    return match, found
-
-
-def _tell_caster(stream: Stream, text: NotificationText, *, by: User | None) -> None:
-    caster = stream.claimed_by
+def tell_people(
+    match: Match, people: Iterable[User], text: NotificationText, *, by: User | None
+) -> None:
+    """Notify people of a cast of their match."""
     notify(
-        people=[caster] if caster is not None and caster != by else [],
+        people=[user for user in people if user != by],
         kind=NotificationKind.CASTING,
         text=text,
-        link=match_address(stream.match),
-        league=stream.match.season.league.code,
+        link=match_address(match),
+        league=match.season.league.code,
     )
 
 
-def _audit(
+def _users(stream: Stream) -> list[User]:
+    return [person.user for person in people_of(stream)]
+
+
+def record_in_audit(
     action: str,
     match: Match,
     *,
     by: User | None,
     before: dict[str, Any] | None = None,
     after: dict[str, Any] | None = None,
+    person: User | None = None,
 ) -> None:
+    """Record what was done about a cast or a recording of the match; `person` is whom it
+    concerns."""
     league = match.season.league.code
-    audit.record(action, match, actor=by, league=league, before=before, after=after)
+    audit.record(action, match, actor=by, league=league, before=before, after=after, person=person)
 
 
-def _require_editor(match: Match, by: User | None) -> None:
-    require(by is None or edits_recordings(by, match))
+def _require_new_channel(match: Match, channel: str, *, but: Stream | None = None) -> None:
+    require_link(channel)
+    others = [each.channel for each in Stream.objects.filter(match=match) if each != but]
+    if any(are_same_channel(each, channel) for each in others):
+        raise Refused(SAME_CHANNEL)
 
 
-def _require_new_channel(match: Match, channel: str) -> None:
-    _require_link(channel)
-    if Stream.objects.filter(match=match, channel=channel).exists():
-        raise Refused("This match already has a cast on this channel.")
+def _require_own_channel(league: League, channel: str, by: User | None) -> None:
+    """Raise Refused if who does not manage the league would move a cast to another caster's
+    channel: they would control the overlay there, and it would show their match."""
+    casters = Caster.objects.filter(league=league, channel=channel).select_related("user")
+    people = [caster.user for caster in casters.order_by("pk")]
+    if people and by not in people and not manages_league(by, league.code):
+        raise Refused(texts.channel_of(people[0]))
 
 
 def _require_few_changes(match: Match, by: User | None) -> None:
@@ -259,26 +294,7 @@ def _require_few_changes(match: Match, by: User | None) -> None:
     CAST_CHANGES_A_DAY.require_room(changed, by=by)
 
 
-def _audited(vod: Vod) -> dict[str, Any]:
-    return {"url": vod.url, **(_map(vod) if vod.map_number is not None else {})}
-
-
-def _map(vod: Vod) -> dict[str, int | None]:
-    return {"map": vod.map_number}
-
-
-def _require_map(match: Match, number: int | None) -> None:
-    """Raise FieldsRefused unless a recording of the match can be of this map."""
-    if number is None:
-        return
-    known = [each.number for each in recorded_maps(match)]
-    if not known:
-        raise FieldsRefused({"map": ["A recording of this match is of the whole match."]})
-    if number not in known:
-        last = known[-1]
-        raise FieldsRefused({"map": [f"Choose a map from 1 to {last}, or the whole match."]})
-
-
-def _require_link(url: str) -> None:
+def require_link(url: str) -> None:
+    """Raise Refused unless this is a link that a browser opens."""
     if fault := link_fault(url):
         raise Refused(fault)

@@ -6,14 +6,18 @@ import pytest
 from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
-from accounts.enums import NotificationKind
+from accounts.enums import NotificationKind, Role
 from accounts.models import AuditEntry, Notification, User
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import KINDS, person
 from clvr.lib.leagues import LeagueCode
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
-from matches.models import Caster, Match, Stream
+from matches.enums import CastPart
+from matches.models import Caster, Match, Overlay, Stream
+from matches.play.casts.claims import CASTS
+from matches.play.casts.powers import Claiming, Reader, claiming
+from matches.play.casts.queries import CastPerson, people_of
 from matches.play.casts.services.casters import (
     claim_match,
     name_caster,
@@ -21,7 +25,7 @@ from matches.play.casts.services.casters import (
     remove_caster,
 )
 from matches.play.casts.services.casts import casters_of, create_stream, edit_stream, remove_stream
-from matches.tests.factories import enrolled_pair, match_between
+from matches.tests.factories import enrolled_pair, match_between, official_match
 from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory
 
@@ -78,17 +82,44 @@ def test_match_that_was_given_back_can_be_claimed_again(caster: User, match: Mat
     assert match.revision == 3
 
 
-@pytest.mark.parametrize("is_claimed", [True, False])
-def test_match_with_a_cast_can_t_be_claimed(caster: User, match: Match, is_claimed: bool) -> None:
-    if is_claimed:
+def test_match_has_one_cast_on_a_channel_and_of_a_caster(caster: User, match: Match) -> None:
+    create_stream(match=match, channel=f"{CHANNEL.upper()}/", by=None)
+    with pytest.raises(Refused, match="Your channel already has a cast"):
         claim_match(match=match, by=caster)
-    else:
-        create_stream(match=match, channel=OTHER, by=None)
-    rival = UserFactory.create()
-    name_caster(league=league(), user=rival, channel=OTHER, by=None)
-    with pytest.raises(Refused, match="already has a cast"):
-        claim_match(match=match, by=rival)
+    Stream.objects.all().delete()
+    claim_match(match=match, by=caster)
+    name_caster(league=league(), user=caster, channel=OTHER, by=None)
+    with pytest.raises(Refused, match="already have a cast of this match"):
+        claim_match(match=match, by=caster)
     assert match.streams.count() == 1
+
+
+def test_match_has_several_casts_on_different_channels(caster: User, match: Match) -> None:
+    claim_match(match=match, by=caster)
+    rival = UserFactory.create()
+    name_caster(league=league(), user=rival, channel=OTHER, by=None, language="de")
+    stream = claim_match(match=match, by=rival, parts=[CastPart.PRODUCER, CastPart.COLOUR])
+    assert stream.language == "de"
+    assert people_of(stream) == [CastPerson(rival, (CastPart.COLOUR, CastPart.PRODUCER))]
+    assert casters_of(match) == [caster, rival]
+    entry = AuditEntry.objects.get(action="stream.claim", actor=rival)
+    assert entry.changes == {
+        "channel": [None, OTHER],
+        "language": [None, "de"],
+        "parts": [None, "Colour, Producer"],
+    }
+
+
+def test_match_with_ten_casts_is_not_claimed(caster: User, match: Match) -> None:
+    Stream.objects.bulk_create(
+        Stream(match=match, channel=f"{OTHER}-{number}") for number in range(CASTS.most)
+    )
+    refusal = "This match has 10 casts, and can’t have more."
+    reader = Reader(caster, Caster.objects.get(), is_manager=False, is_free=True, mute="")
+    shown = claiming(match, match.streams.all(), reader, timezone.now(), claimed=0)
+    assert shown == Claiming(may=False, refusal=refusal)
+    with pytest.raises(Refused, match=refusal):
+        claim_match(match=match, by=caster)
 
 
 def test_match_that_is_over_can_t_be_claimed_or_given_back(caster: User, match: Match) -> None:
@@ -148,6 +179,48 @@ def test_caster_is_notified_once_and_can_get_another_channel() -> None:
     assert told(NotificationKind.CASTING) == [
         ("Cass", "You are now a caster for the Breachers Champions League")
     ]
+
+
+def test_cast_moves_to_another_caster_s_channel_by_staff_alone(caster: User, match: Match) -> None:
+    """Without it, a caster would get the other's overlay with it."""
+    mira = UserFactory.create(username="Mira")
+    name_caster(league=league(), user=mira, channel=OTHER, by=None)
+    cast = claim_match(match=match, by=caster)
+    with pytest.raises(Refused, match="This is Mira’s channel"):
+        edit_stream(stream=cast, channel=f"{OTHER}/", by=caster)
+    guest = "https://www.twitch.tv/guest"
+    assert edit_stream(stream=cast, channel=guest, by=caster).channel == guest
+    assert edit_stream(stream=cast, channel=CHANNEL, by=caster).channel == CHANNEL
+    staff = UserFactory.create(roles=[Role.TM_BREACHERS])
+    assert edit_stream(stream=cast, channel=OTHER, by=staff).channel == OTHER
+
+
+def test_channel_is_written_as_the_league_writes_it(caster: User, match: Match) -> None:
+    """Without it, the overlay of `/cass` would not show the cast on `/Cass`."""
+    cast = create_stream(match=match, channel="https://twitch.tv/Cass/", by=None)
+    assert cast.channel == CHANNEL
+    assert edit_stream(stream=cast, channel="https://m.twitch.tv/CASS", by=None) == cast
+    moved = edit_stream(stream=cast, channel=f"{OTHER}?a", by=None)
+    assert moved.channel == f"{OTHER}?a"
+    second = UserFactory.create()
+    assert name_caster(league=league(), user=second, channel=f"{CHANNEL}/", by=None).channel == (
+        CHANNEL
+    )
+    # Who casts there alone can write it anew.
+    remove_caster(caster=Caster.objects.get(user=second), by=None)
+    anew = "https://www.twitch.tv/Cass"
+    Overlay.objects.create(league=league(), channel=CHANNEL)
+    assert name_caster(league=league(), user=caster, channel=anew, by=None).channel == anew
+    assert Overlay.objects.get().channel == anew
+
+
+def test_new_caster_s_channel_is_written_as_casts_to_come_have_it(match: Match) -> None:
+    """Staff announced the cast before they named its caster. A cast that is over says nothing."""
+    over = official_match(match.team_a, match.team_b)
+    Stream.objects.create(match=over, channel="https://twitch.tv/CASS")
+    create_stream(match=match, channel="https://twitch.tv/casS", by=None)
+    caster = name_caster(league=league(), user=UserFactory.create(), channel=CHANNEL, by=None)
+    assert caster.channel == "https://twitch.tv/casS"
 
 
 def test_removed_caster_loses_future_claims(caster: User, match: Match) -> None:

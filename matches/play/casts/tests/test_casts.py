@@ -23,7 +23,8 @@ from leagues.tests.factories import GameMapFactory, current_season, league
 from matches.enums import Side
 from matches.models import Match, Stream, Vod
 from matches.play.casts.recorded_maps import RecordedMap, recorded_maps
-from matches.play.casts.services.casts import add_vod, create_stream, move_vod, remove_vod
+from matches.play.casts.services.casts import create_stream
+from matches.play.casts.services.recordings import add_vod, move_vod, remove_vod
 from matches.play.results.services.official import make_official
 from matches.scores.verdicts import Verdict
 from matches.tests.factories import enrolled_pair, match_between, played_on, timestamp

@@ -9,15 +9,18 @@ from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 from rest_framework.renderers import JSONRenderer
 
+from accounts.enums import PunishmentType
 from accounts.models import User
+from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.lib.tests.revisions import without_revisions
 from leagues.tests.factories import league
 from matches.models import Caster, Match, Stream, Vod
-from matches.play.casts.services.casters import claim_match, name_caster
-from matches.play.casts.services.casts import add_vod, create_stream
+from matches.play.casts.services.casters import claim_match, name_caster, release_match
+from matches.play.casts.services.casts import create_stream
+from matches.play.casts.services.recordings import add_vod
 from matches.tests.factories import enrolled_pair, match_between
 from teams.enums import MemberRank
 from teams.tests.factories import MembershipFactory
@@ -28,11 +31,21 @@ CHANNEL, VOD = "https://www.twitch.tv/cass", "https://video.example/1"
 KEY = LEAGUES[LeagueCode.BCL].id
 NOTHING = {
     "mayEdit": False,
+    "mayAnnounce": False,
     "mayClaim": False,
+    "claimRefusal": "",
+    "mute": "",
     "mayRelease": False,
     "mayEditVods": False,
     "mayAddVods": False,
+    "mayOpenSheet": False,
 }
+
+
+NONE = dict.fromkeys(
+    ("join", "leave", "setParts", "edit", "release", "takeOut", "add", "hold", "unhold", "addVod"),
+    False,
+)
 
 
 @pytest.fixture
@@ -79,13 +92,36 @@ def test_casts_have_channels_casters_and_recordings(
             {
                 "_id": str(stream.pk),
                 "channel": CHANNEL,
+                "language": "en",
                 "caster": {"_id": str(caster.pk), "username": "Cass"},
+                "people": [
+                    {
+                        "user": {"_id": str(caster.pk), "username": "Cass"},
+                        "parts": ["play-by-play"],
+                    }
+                ],
+                "isHeld": False,
+                "wrongGame": None,
+                "may": NONE,
+                "claimsLeft": None,
             },
-            {"_id": str(other.pk), "channel": "https://www.twitch.tv/clvr", "caster": None},
+            {
+                "_id": str(other.pk),
+                "channel": "https://www.twitch.tv/clvr",
+                "language": "en",
+                "caster": None,
+                "people": [],
+                "isHeld": False,
+                "wrongGame": None,
+                "may": NONE,
+                "claimsLeft": None,
+            },
         ],
         "vods": [{"_id": str(vod.pk), "url": VOD, "map": None}],
         "maps": [],
         "own": None,
+        "channel": None,
+        "language": "en",
         **NOTHING,
     }
     assert Client().get(f"/api/matches/{match.pk}/casts").status_code in {401, 403}
@@ -98,20 +134,73 @@ def may(client: Client, match: Match) -> set[str]:
 
 def test_casts_say_what_the_caller_may_do(client: Client, match: Match, caster: User) -> None:
     captain = MembershipFactory.create(team=match.team_a, rank=MemberRank.CAPTAIN).user
+    vods = {"mayEditVods", "mayAddVods"}
     for who, powers in (
-        (person("admin"), {"mayEdit", "mayEditVods", "mayAddVods"}),
-        (person("team manager"), {"mayEdit", "mayEditVods", "mayAddVods"}),
-        (person("moderator"), {"mayEditVods", "mayAddVods"}),
-        (captain, {"mayEditVods", "mayAddVods"}),
-        (caster, {"mayClaim"}),
+        (person("admin"), {"mayEdit", "mayAnnounce", *vods, "mayOpenSheet"}),
+        (person("team manager"), {"mayEdit", "mayAnnounce", *vods, "mayOpenSheet"}),
+        (person("moderator"), {*vods, "mayOpenSheet"}),
+        (captain, vods),
+        (caster, {"mayClaim", "mayOpenSheet"}),
     ):
         client.force_login(who)
         assert may(client, match) == powers
     stream = claim_match(match=match, by=caster)
-    assert may(client, match) == {"mayRelease", "mayEditVods", "mayAddVods"}
-    assert told(client, match)["own"] == str(stream.pk)
+    assert may(client, match) == {"mayRelease", *vods, "mayOpenSheet"}
+    own = told(client, match)
+    assert (own["own"], own["casts"][0]["may"]["addVod"]) == (str(stream.pk), True)
     Match.objects.update(time=timezone.now() + timedelta(days=7))
-    assert may(client, match) == {"mayRelease", "mayEditVods"}
+    assert may(client, match) == {"mayRelease", "mayEditVods", "mayOpenSheet"}
+    assert not told(client, match)["casts"][0]["may"]["addVod"]
+
+
+def test_muted_people_are_offered_nothing_that_tells_others(
+    client: Client, match: Match, caster: User
+) -> None:
+    """They can still give up what they have."""
+    stream = claim_match(match=match, by=caster)
+    later = match_between(*enrolled_pair(), day=None)
+    create_stream(match=later, channel="https://www.twitch.tv/clvr", by=None)
+    manager = person("team manager")
+    for who in (caster, manager):
+        punish(user=who, kind=PunishmentType.MUTE, reason="Rude.", by=None)
+    client.force_login(caster)
+    own = told(client, match)["casts"][0]["may"]
+    kept = dict.fromkeys(("setParts", "release", "takeOut"), True)
+    assert own == {**NONE, **kept}
+    assert may(client, match) == {"mayRelease", "mayEditVods", "mayOpenSheet"}
+    shown = told(client, later)
+    assert shown["casts"][0]["may"] == NONE
+    assert not shown["mayClaim"]
+    assert shown["claimRefusal"] == shown["mute"] != ""
+    assert send(client, "POST", f"matches/{later.pk}/casts/claim", {})[0] == 409
+    assert send(client, "POST", f"matches/{match.pk}/casts/release")[0] == 200
+    assert not Stream.objects.filter(pk=stream.pk).exists()
+    client.force_login(manager)
+    assert may(client, later) == {"mayEdit", "mayEditVods", "mayOpenSheet"}
+    assert told(client, later)["casts"][0]["may"] == {**NONE, "takeOut": True}
+
+
+def test_claim_is_not_offered_after_the_last_one_and_the_page_says_why(
+    client: Client, match: Match, caster: User
+) -> None:
+    client.force_login(caster)
+    for left in (2, 1, 0):
+        claim_match(match=match, by=caster)
+        shown = told(client, match)
+        assert (shown["casts"][0]["claimsLeft"], shown["claimRefusal"]) == (left, "")
+        release_match(match=match, by=caster)
+    shown = told(client, match)
+    assert not shown["mayClaim"]
+    assert shown["claimRefusal"].startswith("You have claimed this match 3 times.")
+    assert send(client, "POST", f"matches/{match.pk}/casts/claim", {}) == (
+        409,
+        {"detail": shown["claimRefusal"]},
+    )
+    other = match_between(*enrolled_pair(), day=None)
+    create_stream(match=other, channel=CHANNEL, by=None)
+    shown = told(client, other)
+    assert (shown["mayClaim"], shown["casts"][0]["claimsLeft"]) == (False, None)
+    assert shown["claimRefusal"] == "Your channel already has a cast of this match."
 
 
 def test_caster_moves_only_their_own_cast(client: Client, match: Match, caster: User) -> None:
@@ -140,7 +229,7 @@ def test_caster_adds_and_removes_recordings_of_the_match_they_cast(
     claim_match(match=match, by=caster)
     assert send(client, "POST", address, {"url": "video.example/1"}) == (
         201,
-        {"success": True, "message": "Vod added."},
+        {"success": True, "message": "Recording added."},
     )
     vod = Vod.objects.get()
     assert vod.url == VOD
@@ -158,7 +247,7 @@ def test_caster_claims_a_match_and_gives_it_back(
     )
     assert send(client, "POST", f"{address}/claim") == (
         409,
-        {"detail": "This match already has a cast."},
+        {"detail": "You already have a cast of this match."},
     )
     assert send(client, "POST", f"{address}/release") == (
         200,
@@ -217,7 +306,7 @@ def test_recording_can_be_of_one_map(client: Client, match: Match) -> None:
     one = f"{address}/{vod.pk}"
     assert send(client, "PUT", one, {"map": 4}) == wrong
     assert send(client, "PUT", one, {}) == (400, {"map": ["This field is required."]})
-    moved = (200, {"success": True, "message": "Map of the vod changed."})
+    moved = (200, {"success": True, "message": "Map of the recording changed."})
     for chosen in (3, None):
         assert send(client, "PUT", one, {"map": chosen}) == moved
         assert told(client, match)["vods"][0]["map"] == chosen
@@ -250,6 +339,7 @@ def test_staff_name_and_remove_casters(client: Client) -> None:
             "_id": str(caster.pk),
             "user": {"_id": str(user.pk), "username": "Cass"},
             "channel": CHANNEL,
+            "language": "en",
         }
     ]
     unknown = send(client, "POST", address, {"username": "Nobody", "channel": CHANNEL})
@@ -261,41 +351,6 @@ def test_staff_name_and_remove_casters(client: Client) -> None:
     assert not Caster.objects.exists()
 
 
-def test_league_casts_list_uncast_matches_and_the_callers_casts(
-    client: Client, match: Match, caster: User
-) -> None:
-    claimed = match_between(match.team_a, match.team_b, day=None)
-    stream = claim_match(match=claimed, by=caster)
-    over = match_between(match.team_a, match.team_b, day=None)
-    claimed_before = claim_match(match=over, by=caster)
-    Match.objects.filter(pk=over.pk).update(time=timezone.now() - timedelta(days=1))
-    client.force_login(caster)
-    body = client.get(f"/api/streams/casting/{KEY}").json()
-    assert body["channel"] == CHANNEL
-    assert [each["_id"] for each in body["uncast"]] == [str(match.pk)]
-    assert [(each["_id"], each["match"]["_id"]) for each in body["own"]] == [
-        (str(stream.pk), str(claimed.pk))
-    ]
-    assert [each["_id"] for each in body["past"]] == [str(claimed_before.pk)]
-    client.force_login(person("team manager"))
-    body = client.get(f"/api/streams/casting/{KEY}").json()
-    assert (body["channel"], body["own"], len(body["uncast"])) == (None, [], 1)
-
-
-@pytest.mark.parametrize("count", [1, 3])
-def test_league_casts_need_a_constant_number_of_queries(
-    client: Client, caster: User, count: int, django_assert_num_queries: DjangoAssertNumQueries
-) -> None:
-    a, b = enrolled_pair()
-    for _ in range(count):
-        match_between(a, b, day=None)
-        claim_match(match=match_between(a, b, day=None), by=caster)
-    client.force_login(caster)
-    with django_assert_num_queries(14):
-        body = client.get(f"/api/streams/casting/{KEY}").json()
-    assert (len(body["own"]), len(body["uncast"])) == (count, count)
-
-
 @pytest.mark.parametrize("count", [1, 3])
 def test_casts_of_a_match_need_a_constant_number_of_queries(
     client: Client, match: Match, count: int, django_assert_num_queries: DjangoAssertNumQueries
@@ -304,7 +359,7 @@ def test_casts_of_a_match_need_a_constant_number_of_queries(
         create_stream(match=match, channel=f"https://live.example/{number}", by=None)
         add_vod(match=match, url=f"https://video.example/{number}", by=None)
     client.force_login(UserFactory.create())
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         assert len(told(client, match)["casts"]) == count
 
 

@@ -9,9 +9,10 @@ from pytest_django import DjangoAssertNumQueries
 from accounts.tests.factories import UserFactory
 from clvr.lib.leagues import LeagueCode
 from leagues.tests.factories import current_season
-from matches.enums import Side
-from matches.models import Match, Stream
-from matches.play.casts.services.casts import add_vod, create_stream
+from matches.enums import CastLanguage, CastPart, Side
+from matches.models import CastMember, Match, Stream
+from matches.play.casts.services.casts import create_stream
+from matches.play.casts.services.recordings import add_vod
 from matches.play.results.services.official import make_official
 from matches.play.scheduling.services.creation import create_match
 from matches.scores.verdicts import Verdict
@@ -89,7 +90,14 @@ def match_body(match: Match) -> dict[str, Any]:
 def test_streams_list_every_field_of_a_cast(client: Client) -> None:
     stream = cast(3)
     assert read(client) == [
-        {"_id": str(stream.pk), "match": match_body(stream.match), "channel": CHANNEL}
+        {
+            "_id": str(stream.pk),
+            "match": match_body(stream.match),
+            "channel": CHANNEL,
+            "language": "en",
+            "live": False,
+            "viewers": None,
+        }
     ]
 
 
@@ -109,6 +117,9 @@ def test_past_streams_have_the_result(client: Client) -> None:
                 "vods": ["https://vod.example/1"],
             },
             "channel": CHANNEL,
+            "language": "en",
+            "live": False,
+            "viewers": None,
         }
     ]
 
@@ -120,7 +131,26 @@ def test_stream_has_every_field_of_its_page(client: Client) -> None:
         "_id": str(stream.pk),
         "match": {**match_body(match), "teamA": card(match.team_a), "teamB": card(match.team_b)},
         "channel": CHANNEL,
+        "language": "en",
+        "live": False,
+        "viewers": None,
         "caster": None,
+        "people": [],
+        "others": [],
+        "maps": [],
+    }
+
+
+def test_stream_names_the_other_casts_of_its_match(client: Client) -> None:
+    stream = cast(3)
+    cast(3)
+    other = create_stream(
+        match=stream.match, channel=f"{CHANNEL}_de", language=CastLanguage.GERMAN, by=None
+    )
+    told = {each: read(client, f"/api/streams/{each.pk}")["others"] for each in (stream, other)}
+    assert told == {
+        stream: [{"_id": str(other.pk), "channel": f"{CHANNEL}_de", "language": "de"}],
+        other: [{"_id": str(stream.pk), "channel": CHANNEL, "language": "en"}],
     }
 
 
@@ -128,8 +158,16 @@ def test_stream_names_its_caster(client: Client) -> None:
     caster = UserFactory.create(username="Cass")
     stream = cast(3)
     Stream.objects.filter(pk=stream.pk).update(claimed_by=caster)
-    told = read(client, f"/api/streams/{stream.pk}")["caster"]
-    assert told == {"_id": str(caster.pk), "username": "Cass"}
+    other = UserFactory.create(username="Oz")
+    for part in (CastPart.PRODUCER, CastPart.OBSERVER):
+        CastMember.objects.create(stream=stream, user=other, part=part)
+    told = read(client, f"/api/streams/{stream.pk}")
+    named = {"_id": str(caster.pk), "username": "Cass"}
+    assert told["caster"] == named
+    assert told["people"] == [
+        {"user": named, "parts": ["play-by-play"]},
+        {"user": {"_id": str(other.pk), "username": "Oz"}, "parts": ["observer", "producer"]},
+    ]
 
 
 def test_streams_are_upcoming_soonest_first_or_past_newest_first(client: Client) -> None:
@@ -201,11 +239,11 @@ def test_streams_need_one_query_however_many(
         assert len(read(client, URL if hours > 0 else PAST)) == rows
 
 
-def test_stream_needs_four_queries(
+def test_stream_needs_five_queries(
     client: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
     stream = cast(3)
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         read(client, f"/api/streams/{stream.pk}")
 
 

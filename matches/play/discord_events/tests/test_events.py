@@ -42,7 +42,7 @@ from matches.play.results.services.official import make_official
 from matches.play.results.services.taking_back import take_back_result
 from matches.scores.verdicts import Verdict
 from matches.season.season_desk.services.opening import close_season
-from matches.tests.factories import match_between, played
+from matches.tests.factories import delete_locked, match_between, played
 from matches.tests.pairings import Pairing, evening, pairing, stop_clock
 from teams.enums import TeamStatus
 
@@ -211,7 +211,7 @@ def turned_off(pair: Pairing) -> None:
 
 def deleted(pair: Pairing) -> None:
     Stream.objects.all().delete()
-    pair.match.delete()
+    delete_locked(pair.match)
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from matches.play.discord_threads.tests.discord import (
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.taking_back import take_back_result
 from matches.scores.verdicts import Verdict
-from matches.tests.factories import played
+from matches.tests.factories import delete_locked, played
 from matches.tests.pairings import TUESDAY, Pairing, evening
 from teams.enums import TeamStatus
 from teams.models import Team
@@ -151,7 +151,7 @@ def test_threads_close_when_the_league_turns_them_off(
 def test_thread_of_a_deleted_match_closes(discord: DiscordStandIn, pair: Pairing) -> None:
     make_threads()
     bring_up_to_date()
-    Match.objects.filter(pk=pair.match.pk).delete()
+    delete_locked(pair.match)
     bring_up_to_date()
     assert "This match was deleted" in only_thread(discord).messages[-1].content
     assert only_thread(discord).is_archived

@@ -23,7 +23,8 @@ from matches.enums import Decision, Side
 from matches.models import Match, ResultReport, Substitute, TimeProposal
 from matches.play.casts.queries import match_casts
 from matches.play.casts.services.casters import claim_match, name_caster, release_match
-from matches.play.casts.services.casts import add_vod, create_stream
+from matches.play.casts.services.casts import create_stream
+from matches.play.casts.services.recordings import add_vod
 from matches.play.match_day.queries import match_day_sheet
 from matches.play.match_day.services.check_ins import check_in
 from matches.play.match_day.services.claims import claim_absence
@@ -271,7 +272,6 @@ PEOPLE: dict[str, Callable[[Pairing], User]] = {
 EVERYWHERE = {
     "captain who reports",
     "captain of the other side",
-    "moderator",
     "team manager",
     "caster who claimed it",
 }

@@ -1,4 +1,5 @@
-"""Reminding everyone who plays in a match that it is near: a day and an hour before its time."""
+"""Reminding everyone who plays in a match or casts it that it is near: a day and an hour before its
+time."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -18,6 +19,8 @@ from matches.locking import lock_match_in_league
 from matches.models import Match, MatchQuerySet, ResultReport
 from matches.play.attendance.state import silent_on
 from matches.play.buttons import attendance_buttons
+from matches.play.casts.services.casts import casters_of
+from matches.play.casts.texts import cast_soon
 from matches.play.events.closing import check_in_events
 from matches.play.events.soon import DAY, HOUR, LEADS, Lead, lead_at
 from matches.play.match_day import texts
@@ -78,7 +81,21 @@ def _tell(match: Match) -> bool:
             urgent=lead == HOUR,
             buttons=attendance_buttons(match) if is_asked else (),
         )
+    told += _tell_casters(match, time, lead, but=set(people))
     return bool(told)
+
+
+def _tell_casters(match: Match, time: datetime, lead: Lead, *, but: Collection[User]) -> int:
+    """Remind the people of the match's casts, without those who are reminded of it anyway."""
+    return notify_now(
+        people=[user for user in casters_of(match) if user not in but],
+        kind=NotificationKind.CASTING,
+        text=cast_soon(match, time, lead),
+        link=match_address(match),
+        league=match.season.league.code,
+        dedupe=lead.event(match.pk, time),
+        urgent=lead == HOUR,
+    )
 
 
 def _silent(match: Match, people: Collection[User]) -> set[User]:

@@ -7,9 +7,9 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Notification, User
-from accounts.tests.factories import PlayerNameFactory
-from matches.enums import Side, SubstituteStatus
-from matches.models import Substitute
+from accounts.tests.factories import PlayerNameFactory, UserFactory
+from matches.enums import CastPart, Side, SubstituteStatus
+from matches.models import CastMember, Stream, Substitute
 from matches.play.match_day.services.reminders import tell_check_in_open
 from matches.play.match_day.services.soon import tell_matches_soon
 from matches.play.results.services.official import make_official
@@ -20,6 +20,7 @@ from matches.tests.pairings import Pairing, evening, pairing, stop_clock
 pytestmark = pytest.mark.django_db
 
 TIME = evening(2)
+CHANNEL = "https://www.twitch.tv/clvr"
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 Clock = Callable[[datetime], None]
@@ -80,6 +81,25 @@ def test_everyone_who_plays_is_reminded_a_day_and_an_hour_before(
     assert (tell_matches_soon(), tell_matches_soon()) == (1, 0)
     both = [row(pair, "a day", is_done=True), row(pair, "an hour", is_done=False)]
     assert [told(user) for user in people] == [both] * 4
+
+
+def test_people_of_its_casts_are_reminded_and_who_plays_only_of_the_match(
+    pair: Pairing, clock: Clock
+) -> None:
+    """Without it, a caster would miss the match, or a player who casts it would be told twice."""
+    caster, producer = UserFactory.create(), UserFactory.create()
+    stream = Stream.objects.create(match=pair.match, channel=CHANNEL, claimed_by=caster)
+    for user in (producer, pair.owls.member):
+        CastMember.objects.create(stream=stream, user=user, part=CastPart.PRODUCER)
+    for at in (TIME - DAY, TIME - HOUR):
+        clock(at)
+        assert tell_matches_soon() == 1
+    found = Notification.objects.filter(kind="casting").order_by("pk")
+    body = f"The match is on <t:{int(TIME.timestamp())}>."
+    soon = [(f"You cast Foxes vs Owls in {words}", body) for words in ("a day", "an hour")]
+    for user in (caster, producer):
+        assert [(each.title, each.body) for each in found.filter(user=user)] == soon
+    assert found.count() == 4
 
 
 def test_leaders_who_are_asked_to_check_in_get_no_second_reminder(

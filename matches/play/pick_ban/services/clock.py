@@ -15,8 +15,9 @@ from matches.enums import MatchPanel, Side
 from matches.locking import lock_match
 from matches.models import Match, PickBan, pick_ban_events
 from matches.play.pick_ban import texts
+from matches.play.pick_ban.queries import pick_ban_of
 from matches.play.pick_ban.services.opening import begin
-from matches.play.pick_ban.services.storing import bring_up_to_date, read_locked
+from matches.play.pick_ban.services.storing import bring_up_to_date
 from matches.play.pick_ban.services.telling import acting_people
 from teams.models import Team
 
@@ -50,8 +51,8 @@ def remind_of_steps() -> int:
 
 
 def restart_turns(team: Team, now: datetime, near: datetime) -> int:
-    """Let the turns of a locked team that end before `near` begin anew, where there are deadlines;
-    returns how many that moves on by an hour or more."""
+    """Let the turns of a locked team that end before `near` begin anew, once an hour, where there
+    are deadlines; returns how many do."""
     of_team = Q(turn_side=Side.TEAM_A, match__team_a=team) | Q(
         turn_side=Side.TEAM_B, match__team_b=team
     )
@@ -80,7 +81,7 @@ def _run(match: Match) -> bool:
 @transactional
 def _remind(match: Match) -> bool:
     match, now = lock_match(match), timezone.now()
-    shown = read_locked(match, now)
+    shown = pick_ban_of(match, now)
     if shown is None or shown.turn is None or shown.turn_side is None:
         return False
     turn = shown.turn

@@ -1,6 +1,7 @@
 """Opening pick and ban, and starting its clock. Due work does both, and a check-in the latter."""
 
 import secrets
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.utils import timezone
@@ -9,13 +10,15 @@ from accounts import audit
 from accounts.models import User
 from clvr.lib.transactions import transactional
 from leagues.enums import PickBanMode
+from leagues.models import GameMap
 from leagues.pick_ban_settings import PickBanValues
 from matches.enums import BeginReason, Side
 from matches.locking import lock_match
 from matches.models import Match, PickBan, PickBanMap
 from matches.play.pick_ban.opening import begins_now, opens_now, order_of, step_span
-from matches.play.pick_ban.orders import stored_order
-from matches.play.pick_ban.queries import first_by_seed, pool_of, settings_of, to_open
+from matches.play.pick_ban.orders import Order, stored_order
+from matches.play.pick_ban.queries import first_by_seed, to_open
+from matches.play.pick_ban.seasons import pool_of, values_of
 from matches.play.pick_ban.services.storing import bring_up_to_date
 from matches.play.pick_ban.services.telling import tell_begun
 from matches.play.pick_ban.state import is_over
@@ -40,31 +43,20 @@ def begin_pick_bans() -> int:
 def _open(match: Match) -> bool:
     """Whether it was opened. Too small a pool opens none: there is nothing to choose."""
     match, now = lock_match(match), timezone.now()
-    values = settings_of(match)
+    values = values_of(match.season)
     if not opens_now(values.mode, match.time, match.season.league.check_in_opens_before, now):
         return False
     if PickBan.objects.filter(match=match).exists() or match.agreed_maps.exists() or is_over(match):
         return False
-    pool = pool_of(match)
+    pool = pool_of(match.season.league_id)
     order = order_of(values, match.best_of, len(pool))
     if not order:
         return False
     by_seed = first_by_seed(match)
     first = toss() if by_seed is None else by_seed
     reason = BeginReason.COIN if by_seed is None else BeginReason.SEED
-    opened = PickBan.objects.create(
-        match=match,
-        opened_at=now,
-        first=first,
-        reason=reason,
-        seed=secrets.token_hex(16),
-        order=stored_order(order),
-        **_frozen(values),
-    )
-    PickBanMap.objects.bulk_create(
-        PickBanMap(pick_ban=opened, place=place, game_map=each, name=each.name)
-        for place, each in enumerate(pool)
-    )
+    seed = secrets.token_hex(16)
+    store_opened(match, values, pool, order, first=first, reason=reason, seed=seed, at=now)
     audit.record(
         "match.pick_ban_open",
         match,
@@ -81,17 +73,38 @@ def toss() -> Side:
     return secrets.choice(list(Side))
 
 
-def _frozen(values: PickBanValues) -> dict[str, object]:
-    """The season's settings as the pick and ban keeps them."""
+def store_opened(
+    match: Match,
+    values: PickBanValues,
+    pool: Sequence[GameMap],
+    order: Order,
+    *,
+    first: Side,
+    reason: BeginReason,
+    seed: str,
+    at: datetime,
+) -> PickBan:
+    """Store the pick and ban of a locked match, which keeps the season's settings and the pool."""
     side_one, side_two = values.side_names or ("", "")
-    return {
-        "mode": values.mode,
-        "step_seconds": step_span(values),
-        "silence": values.silence,
-        "is_hidden": values.is_hidden,
-        "side_one": side_one,
-        "side_two": side_two,
-    }
+    opened = PickBan.objects.create(
+        match=match,
+        opened_at=at,
+        first=first,
+        reason=reason,
+        seed=seed,
+        mode=values.mode,
+        step_seconds=step_span(values),
+        silence=values.silence,
+        is_hidden=values.is_hidden,
+        order=stored_order(order),
+        side_one=side_one,
+        side_two=side_two,
+    )
+    PickBanMap.objects.bulk_create(
+        PickBanMap(pick_ban=opened, place=place, game_map=each, name=each.name)
+        for place, each in enumerate(pool)
+    )
+    return opened
 
 
 @transactional

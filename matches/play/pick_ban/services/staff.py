@@ -8,22 +8,22 @@ from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
-from accounts.models import User
+from accounts.models import LONGEST_DECISION_REASON, User
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
 from clvr.lib.text import counted, trimmed
 from leagues.models import GameMap
 from matches.enums import PickBanState
 from matches.locking import lock_match
-from matches.models import LONGEST_PICK_BAN_REASON, AgreedMap, Match, PickBan, PickBanStep
+from matches.models import AgreedMap, Match, PickBan, PickBanStep
 from matches.play.pick_ban import texts
-from matches.play.pick_ban.rules import NotPossible, Step, with_step, without_last
+from matches.play.pick_ban.queries import pick_ban_of
+from matches.play.pick_ban.rules import NotPossible, without_last
 from matches.play.pick_ban.services.opening import begin
 from matches.play.pick_ban.services.steps import require_shown
 from matches.play.pick_ban.services.storing import (
     add_step,
     bring_up_to_date,
-    read_locked,
     store_maps,
     store_steps,
 )
@@ -63,13 +63,13 @@ def take_back_step(*, match: Match, number: int, reason: str, by: User) -> None:
         raise Refused(texts.NOT_LAST)
     store_steps(shown, match)
     gone = PickBanStep.objects.filter(pick_ban=shown.pick_ban, number__gte=number)
-    undone = gone.select_related("pick_ban").order_by("number")[0]
-    done = texts.did(undone, match)
+    undone = shown.row(number)
     gone.delete()
     match.agreed_maps.all().delete()
     PickBan.objects.filter(pk=shown.pick_ban.pk).update(done_at=None, begun_for=None)
     begin(match, now, by=by)
-    _record("match.pick_ban_take_back", match, by, reason, {"step": number + 1, "undone": done})
+    after = {"step": number + 1, "undone": texts.did(undone, match)}
+    _record("match.pick_ban_take_back", match, by, reason, after)
     tell_staffs_change(match, texts.taken_back(match, undone, reason), by=by)
 
 
@@ -84,16 +84,7 @@ def set_step(*, match: Match, number: int, chosen: int, reason: str, by: User) -
         raise Refused(texts.NOT_LAST)
     if number > shown.number:
         raise Refused(texts.OTHER_FIRST)
-    turn = shown.order[number]
-    step = Step(turn.action, turn.team, chosen, now)
-    try:
-        with_step(shown.board, turn, step)
-    except NotPossible as refusal:
-        raise Refused(str(refusal)) from None
-    add_step(shown, match, step, by=by, reason=reason)
-    taken = PickBanStep.objects.select_related("pick_ban").get(
-        pick_ban=shown.pick_ban, number=number
-    )
+    taken = add_step(shown, match, shown.order[number], chosen, now, by=by, reason=reason)
     after = {"step": number + 1, "done": texts.did(taken, match)}
     _record("match.pick_ban_set", match, by, reason, after)
     tell_staffs_change(match, texts.step_set(match, taken, reason), by=by)
@@ -115,7 +106,7 @@ def fix_maps(*, match: Match, maps: Sequence[FixedMap], reason: str, by: User) -
         raise Refused(HAS_RESULT)
     chosen = _chosen(match, maps)
     now, before = timezone.now(), list(match.agreed_maps.select_related("game_map"))
-    shown = read_locked(match, now)
+    shown = pick_ban_of(match, now)
     if shown is not None:
         store_steps(shown, match)
     match.agreed_maps.all().delete()
@@ -156,7 +147,7 @@ def _locked(match: Match, reason: str, by: User) -> tuple[Match, str, datetime, 
     match = lock_match(match)
     require_settler(by, match)
     reason, now = _reason(reason), timezone.now()
-    shown = require_shown(read_locked(match, now))
+    shown = require_shown(pick_ban_of(match, now))
     if match.result_id is not None or is_reported(match):
         raise Refused(HAS_RESULT)
     if shown.state is PickBanState.STOPPED:
@@ -168,8 +159,8 @@ def _reason(reason: str) -> str:
     reason = trimmed(reason)
     if not reason:
         raise FieldsRefused({"reason": [texts.GIVE_A_REASON]})
-    if len(reason) > LONGEST_PICK_BAN_REASON:
-        raise FieldsRefused({"reason": [f"At most {LONGEST_PICK_BAN_REASON} characters."]})
+    if len(reason) > LONGEST_DECISION_REASON:
+        raise FieldsRefused({"reason": [f"At most {LONGEST_DECISION_REASON} characters."]})
     return reason
 
 

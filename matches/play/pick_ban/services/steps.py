@@ -1,5 +1,7 @@
 """Taking a step of pick and ban, and naming a member who may."""
 
+from dataclasses import replace
+
 from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 
@@ -8,14 +10,13 @@ from accounts.commands import command
 from accounts.models import User
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.refusals import Refused
-from clvr.lib.rehearsals import checks_end
 from matches.enums import PickBanState, Side
 from matches.locking import lock_match
 from matches.models import Match, PickBanStep
 from matches.play.pick_ban import texts
 from matches.play.pick_ban.acting import side_acted_for
-from matches.play.pick_ban.rules import NotPossible, Step, with_step
-from matches.play.pick_ban.services.storing import add_step, read_locked
+from matches.play.pick_ban.queries import pick_ban_of
+from matches.play.pick_ban.services.storing import add_step, record_step
 from matches.play.pick_ban.services.telling import tell_named
 from matches.play.pick_ban.state import Shown
 from matches.powers import acting_side, side_of_player
@@ -31,22 +32,16 @@ def take_step(*, match: Match, number: int, chosen: int, by: User) -> PickBanSte
     or the map is gone.
     """
     match, now = lock_match(match), timezone.now()
-    shown = require_shown(read_locked(match, now))
+    shown = require_shown(pick_ban_of(match, now))
     side = side_acted_for(match, shown.pick_ban, by)
     if side is None:
         raise PermissionDenied(texts.WHO_ACTS)
     require_step(shown, match, number)
     if shown.turn_side != side or shown.turn is None:
         raise Refused(texts.not_your_turn(match.team_on(side.other)))
-    step = Step(shown.turn.turn.action, shown.turn.team, chosen, now)
-    try:
-        with_step(shown.board, shown.turn.turn, step)
-    except NotPossible as refusal:
-        raise Refused(str(refusal)) from None
-    checks_end()
-    add_step(shown, match, step, by=by)
-    taken = _stored(shown, number)
-    _record("match.pick_ban_step", match, taken, by=by)
+    turn = replace(shown.turn.turn, team=shown.turn.team)
+    taken = add_step(shown, match, turn, chosen, now, by=by)
+    record_step(match, taken, by=by)
     return taken
 
 
@@ -59,7 +54,7 @@ def name_actor(*, match: Match, player: User | None, by: User) -> None:
     """
     match = lock_match(match)
     side = acting_side(match, by)
-    shown = require_shown(read_locked(match, timezone.now()))
+    shown = require_shown(pick_ban_of(match, timezone.now()))
     if shown.state in (PickBanState.DONE, PickBanState.STOPPED):
         raise Refused(obstacle_of(shown, match))
     if player is not None and (not player.is_active or side_of_player(match, player) != side):
@@ -106,19 +101,3 @@ def obstacle_of(shown: Shown, match: Match) -> str:
         PickBanState.STOPPED: texts.STOPPED,
         PickBanState.WAITING: texts.NO_TIME if match.time is None else texts.NOT_BEGUN,
     }.get(shown.state, "")
-
-
-def _stored(shown: Shown, number: int) -> PickBanStep:
-    return PickBanStep.objects.select_related("pick_ban").get(
-        pick_ban=shown.pick_ban, number=number
-    )
-
-
-def _record(action: str, match: Match, step: PickBanStep, *, by: User) -> None:
-    audit.record(
-        action,
-        match,
-        actor=by,
-        league=match.season.league.code,
-        after={"step": step.number + 1, "done": texts.did(step, match)},
-    )

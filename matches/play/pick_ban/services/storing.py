@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from accounts import audit
 from accounts.cases.services import open_case
 from accounts.enums import CaseKind
 from accounts.models import User
+from clvr.lib.refusals import Refused
+from clvr.lib.rehearsals import checks_end
 from matches.enums import PickBanAction, PickBanState, Side
 from matches.models import AgreedMap, Match, PickBan, PickBanStep
 from matches.play.pick_ban import texts
-from matches.play.pick_ban.rules import Step, missed_by
+from matches.play.pick_ban.orders import Turn
+from matches.play.pick_ban.rules import NotPossible, Step, missed_by, with_step
 from matches.play.pick_ban.services.telling import end_asking, tell_case, tell_maps, tell_turn
 from matches.play.pick_ban.state import Shown, is_over, shown_at, team_of
 
@@ -17,17 +21,26 @@ MOST_MISSED = 2
 """The missed step of a side at which staff get a case."""
 
 
-def read_locked(match: Match, now: datetime) -> Shown | None:
-    """The pick and ban of a locked match; None before it opens."""
-    found = PickBan.objects.filter(match=match).with_steps().first()
-    return None if found is None else shown_at(match, found, now, over=is_over(match))
-
-
-def add_step(shown: Shown, match: Match, step: Step, *, by: User, reason: str = "") -> Shown:
-    """Store a step that a person takes, after those that the clock took, and what follows. The step
-    fits: `matches.play.pick_ban.rules` has checked it."""
+def add_step(
+    shown: Shown,
+    match: Match,
+    turn: Turn,
+    chosen: int,
+    now: datetime,
+    *,
+    by: User,
+    reason: str = "",
+) -> PickBanStep:
+    """Store the step that a person takes, after those that the clock took, and what follows. `turn`
+    is the one that the order asks for. Raises Refused if this can't be chosen."""
+    step = Step(turn.action, turn.team, chosen, now)
+    try:
+        with_step(shown.board, turn, step)
+    except NotPossible as refusal:
+        raise Refused(str(refusal)) from None
+    checks_end()
     store_steps(shown, match)
-    PickBanStep.objects.create(
+    added = PickBanStep.objects.create(
         pick_ban=shown.pick_ban,
         number=shown.number,
         action=step.action,
@@ -37,7 +50,8 @@ def add_step(shown: Shown, match: Match, step: Step, *, by: User, reason: str = 
         at=step.at,
         reason=reason,
     )
-    return bring_up_to_date(match, step.at)
+    bring_up_to_date(match, now)
+    return added
 
 
 def bring_up_to_date(match: Match, now: datetime) -> Shown:
@@ -70,25 +84,26 @@ def store_steps(shown: Shown, match: Match) -> None:
     """Store the steps that the clock took and nobody has stored yet, and open a case about a side
     that has missed too many."""
     stored = shown.pick_ban.steps.count()
-    new = [
-        PickBanStep(
-            pick_ban=shown.pick_ban,
-            number=number,
-            action=step.action,
-            side=shown.side_of(step.team),
-            chosen=step.chosen,
-            at=step.at,
-            is_automatic=True,
-        )
-        for number, step in enumerate(shown.steps)
-        if number >= stored
-    ]
+    new = [shown.row(number) for number in range(stored, shown.number)]
     PickBanStep.objects.bulk_create(new)
+    for step in new:
+        record_step(match, step, by=None)
     if any(step.action != PickBanAction.DECIDER for step in new):
-        look_at_missed(shown, match, stored)
+        _look_at_missed(shown, match, stored)
 
 
-def look_at_missed(shown: Shown, match: Match, before: int) -> None:
+def record_step(match: Match, step: PickBanStep, *, by: User | None) -> None:
+    """Write who took a step (None: the portal) into the audit log."""
+    audit.record(
+        "match.pick_ban_step",
+        match,
+        actor=by,
+        league=match.season.league.code,
+        after={"step": step.number + 1, "done": texts.did(step, match)},
+    )
+
+
+def _look_at_missed(shown: Shown, match: Match, before: int) -> None:
     """Open a case about each side that missed its second step after the first `before` steps."""
     for side in Side:
         team = team_of(shown.pick_ban, side)

@@ -13,6 +13,7 @@ from matches.addresses import room_address
 from matches.enums import MatchPanel, Side
 from matches.models import AgreedMap, Match, PickBan, pick_ban_events
 from matches.play.pick_ban import texts
+from matches.play.pick_ban.acting import named_on
 from matches.play.pick_ban.state import Shown
 from matches.powers import moderators_beside
 from teams.leaders import leaders_of
@@ -75,7 +76,7 @@ def tell_case(match: Match, case: Case, text: str) -> None:
 
 def acting_people(match: Match, pick_ban: PickBan, side: Side) -> list[User]:
     """The leaders of a side, and the member whom they named."""
-    named = pick_ban.acting_a if side is Side.TEAM_A else pick_ban.acting_b
+    named = named_on(match, pick_ban, side)
     return [*leaders_of(match.team_on(side)), *([named] if named is not None else [])]
 
 

@@ -19,6 +19,7 @@ from matches.models import AgreedMap, Match, PickBan, PickBanStep
 from matches.play.match_day.services.check_ins import check_in
 from matches.play.pick_ban import texts
 from matches.play.pick_ban.queries import pick_ban_of
+from matches.play.pick_ban.room import pick_ban_room
 from matches.play.pick_ban.services.clock import remind_of_steps, run_pick_ban_clocks
 from matches.play.pick_ban.services.opening import begin_pick_bans, open_pick_bans
 from matches.play.pick_ban.services.staff import FixedMap, fix_maps, set_step, take_back_step
@@ -195,6 +196,9 @@ def test_member_whom_a_leader_names_acts_until_they_leave(pair: Pairing) -> None
     take_step(match=pair.match, number=1, chosen=1, by=pair.owls.captain)
     with pytest.raises(PermissionDenied):
         take_step(match=pair.match, number=2, chosen=2, by=membership.user)
+    assert counts(membership.user)["to_pick"] == 0
+    room = pick_ban_room(pair.match, pair.owls.captain, timezone.now())
+    assert [each.player for each in room.actors] == [None, None]
     with pytest.raises(FieldsRefused):
         name_actor(match=pair.match, player=membership.user, by=pair.foxes.captain)
     with pytest.raises(FieldsRefused):
@@ -227,6 +231,8 @@ def test_clock_takes_steps_and_opens_a_case_about_who_misses_two(
         (False, now + MINUTE),
         (True, now + 2 * MINUTE),
     ]
+    recorded = AuditEntry.objects.filter(action="match.pick_ban_step").order_by("pk")
+    assert [each.actor for each in recorded] == [None, pair.owls.captain, None, None]
 
 
 def test_late_command_finds_the_step_taken_before_due_work_has_stored_it(
@@ -368,6 +374,21 @@ def test_deadlines_ask_remind_and_say_the_maps(pair: Pairing, clock: Clock) -> N
     assert (remind_of_steps(), remind_of_steps()) == (1, 0)
     all_taken(pair)
     assert told(pair.owls.captain)[-1] == f"The maps of {pair.match.versus} are set"
+
+
+def test_member_who_was_named_and_left_is_asked_for_nothing(pair: Pairing, clock: Clock) -> None:
+    changed(pair, mode=PickBanMode.DEADLINES, step_hours=24)
+    Match.objects.update(time=TIME + 40 * HOUR)
+    pair.match.refresh_from_db()
+    open_pick_bans()
+    name_actor(match=pair.match, player=pair.owls.member, by=pair.owls.captain)
+    Membership.objects.filter(user=pair.owls.member).update(
+        joined_at=timezone.now() - HOUR, left_at=timezone.now()
+    )
+    before = told(pair.owls.member)
+    take_step(match=pair.match, number=0, chosen=0, by=pair.foxes.captain)
+    assert told(pair.owls.member) == before
+    assert told(pair.owls.captain)[-1] == f"Your turn in {pair.match.versus}: ban a map"
 
 
 def test_season_keeps_its_pick_and_bans_from_later_settings(pair: Pairing) -> None:

@@ -333,7 +333,7 @@ def test_room_and_board_take_a_constant_number_of_queries(
     with django_assert_num_queries(8):
         client.get(address(pair))
     client.force_login(pair.owls.captain)
-    with django_assert_num_queries(20):
+    with django_assert_num_queries(19):
         client.get(address(pair, "/room"))
 
 

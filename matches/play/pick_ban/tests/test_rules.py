@@ -189,6 +189,9 @@ def test_map_that_is_gone_and_a_step_out_of_order_are_refused() -> None:
         with_step(board, order[1], Step(BAN, SECOND, 1, BEGAN))
     with pytest.raises(NotPossible, match="banned or picked already"):
         with_step(board, order[1], Step(BAN, SECOND, 7, BEGAN))
+    sided = fold(order, 3, [Step(BAN, FIRST, 1, BEGAN), Step(BAN, SECOND, 2, BEGAN)])
+    with pytest.raises(NotPossible, match="one of the two sides"):
+        with_step(sided, Turn(SIDE, FIRST), Step(SIDE, FIRST, 2, BEGAN))
     with pytest.raises(NotPossible, match="Another step"):
         with_step(board, order[1], Step(PICK, SECOND, 0, BEGAN))
     with pytest.raises(NotPossible, match="done"):

@@ -77,6 +77,7 @@ def named(user: User) -> dict[str, Any]:
 def test_captain_reads_the_free_weeks_and_what_is_left(pair: Pairing) -> None:
     assert read(pair, pair.foxes.captain) == {
         "allowed": 1,
+        "holds": [],
         "left": [1, 1],
         "obstacle": "",
         "weeks": [week_json(3)],
@@ -129,6 +130,7 @@ def test_one_side_asks_and_the_other_agrees(pair: Pairing) -> None:
     }
     assert sheet == {
         "allowed": 1,
+        "holds": [],
         "left": [0, 1],
         "obstacle": (
             "These teams have already postponed a match against each other this season. "

@@ -13,7 +13,7 @@ from clvr.lib.refusals import Refused
 from leagues.tests.factories import GameMapFactory
 from matches.enums import Side
 from matches.models import Match, ResultReport
-from matches.play.casts.services.casts import add_vod
+from matches.play.casts.services.recordings import add_vod
 from matches.play.results.services.official import amend_result, make_official
 from matches.play.results.services.reports import dispute_report, report_result, withdraw_report
 from matches.scores.verdicts import Verdict

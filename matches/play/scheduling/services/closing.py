@@ -11,6 +11,7 @@ from accounts.notifications.services import mark_all_done
 from clvr.lib.refusals import require_reason_within
 from matches.enums import ProposalStatus, TimeOrigin
 from matches.models import Match, TimeProposal
+from matches.play.casts.holds import end_holds
 from matches.play.events.closing import close_time_events
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
@@ -107,6 +108,8 @@ def schedule(
     if origin is TimeOrigin.AGREED:
         end_postponement(match, by=by)
     close_time_events(match)
+    if match.time != time:
+        end_holds(match)
     match.time = time
     match.save(update_fields=["time"])
     audit_time(match, origin, before=before, by=by, reason=reason)

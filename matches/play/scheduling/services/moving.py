@@ -18,6 +18,7 @@ from matches.addresses import room_address
 from matches.enums import MatchPanel
 from matches.locking import lock_match_in_league
 from matches.models import Match
+from matches.play.casts.holds import end_holds
 from matches.play.events.closing import close_time_events, time_subject
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
@@ -120,6 +121,8 @@ def store_week(
     end_open_proposal(match, by=by)
     end_postponement(match, by=by)
     close_time_events(match)
+    if match.time != time:
+        end_holds(match)
     match.week, match.time = week, time
     match.save(update_fields=["week", "time"])
     audit.record(

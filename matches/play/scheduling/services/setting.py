@@ -19,6 +19,7 @@ from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.locking import lock_match_in_ledger
 from matches.models import Match
+from matches.play.casts.holds import end_holds
 from matches.play.events.closing import close_time_events
 from matches.play.events.dropping import drop_report
 from matches.play.events.postponements import end_postponement
@@ -136,6 +137,7 @@ def store_staff_time(
     if match.time != time:
         end_postponement(match, by=by)
         close_time_events(match)
+        end_holds(match)
     match.time, match.week = time, week or match.week
     if counted_at is not None:
         match.effective_at = time

@@ -83,6 +83,7 @@ def answer(pair: Pairing, **fields: Any) -> dict[str, Any]:
     """A leader's view of a new match, with these fields changed."""
     return {
         "time": 0,
+        "holds": [],
         "origin": None,
         "reason": "",
         "opens": unix(pair.week.opens),
@@ -252,7 +253,7 @@ def test_answer_takes_a_constant_number_of_queries(
         proposal = proposed(pair, day)
         accept_time(proposal=proposal, time=evening(day), by=pair.owls.captain)
     client.force_login(pair.foxes.captain)
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(13):
         client.get(f"/api/matches/{pair.match.pk}/times")
 
 

@@ -7,11 +7,15 @@ from clvr.lib.api.shapes import Json
 from clvr.lib.leagues import LeagueCode
 from leagues.models import GameMap, Season
 from leagues.pick_ban_settings import PickBanValues
-from matches.enums import PickBanAction, PickBanState, PickBanTeam, Side
+from matches.enums import PickBanAction, PickBanState, Side
+from matches.play.pick_ban.board import picture_of, pool_map
+from matches.play.pick_ban.board import turns_of as order_turns
 from matches.play.pick_ban.orders import Order
 from matches.play.pick_ban.preview import LengthPreview, notices_of, preview_of
 from matches.play.pick_ban.rules import ChosenMap
 from matches.play.pick_ban.seasons import lengths_of, pool_of, values_of
+from matches.play.pick_ban.shapes import PickBanMapShape, PickBanTurnShape
+from matches.play.pick_ban.state import side_of
 from matches.play.pick_ban.templates import Template, templates
 from matches.play.pick_ban.trial import Trial
 from matches.play.pick_ban.words import settings_in_words
@@ -23,7 +27,7 @@ from matches.season.season_desk.pick_ban.serializers import (
     turns_of,
 )
 
-SIDES = {PickBanTeam.FIRST: Side.TEAM_A, PickBanTeam.SECOND: Side.TEAM_B}
+BEGINS = Side.TEAM_A
 """In a try-out, the team that begins is the first one."""
 
 
@@ -71,22 +75,6 @@ class PickBanPreviewShape(TypedDict):
     lengths: list[LengthPreviewShape]
 
 
-class TrialMapShape(TypedDict):
-    """A map of the pool, by its place."""
-
-    place: int
-    name: str
-    imageURL: str
-
-
-class TrialTurnShape(TypedDict):
-    """A step of the order, by its number from 0; `side` is null for the decider."""
-
-    number: int
-    action: Annotated[str, PickBanAction]
-    side: Annotated[int, Side] | None
-
-
 class TrialStepShape(TypedDict):
     """A step that was taken: `chosen` is a map’s place, or a side."""
 
@@ -114,12 +102,12 @@ class TrialBoardShape(TypedDict):
     state: Annotated[str, PickBanState]
     bestOf: int
     sides: list[str]
-    pool: list[TrialMapShape]
-    turns: list[TrialTurnShape]
+    pool: list[PickBanMapShape]
+    turns: list[PickBanTurnShape]
     steps: list[TrialStepShape]
     left: list[int]
     maps: list[TrialChosenMapShape]
-    turn: TrialTurnShape | None
+    turn: PickBanTurnShape | None
 
 
 def season_pick_ban(season: Season) -> SeasonPickBanShape:
@@ -173,22 +161,18 @@ def _length(found: LengthPreview) -> LengthPreviewShape:
 def trial_board(
     trial: Trial, order: Order, best_of: int, values: PickBanValues, pool: Sequence[GameMap]
 ) -> TrialBoardShape:
-    turns = [_turn(number, order) for number in range(len(order))]
-    number = len(trial.steps)
+    turns = order_turns(order, BEGINS)
     return {
         "state": (PickBanState.DONE if trial.turn is None else PickBanState.RUNNING).value,
         "bestOf": best_of,
         "sides": list(values.side_names or ()),
-        "pool": [
-            {"place": place, "name": str(each), "imageURL": _picture(each)}
-            for place, each in enumerate(pool)
-        ],
+        "pool": [pool_map(place, each.name, each) for place, each in enumerate(pool)],
         "turns": turns,
         "steps": [
             {
                 "number": number,
                 "action": step.action.value,
-                "side": SIDES.get(step.team),
+                "side": side_of(BEGINS, step.team),
                 "chosen": step.chosen,
                 "isAutomatic": step.is_automatic,
             }
@@ -196,13 +180,8 @@ def trial_board(
         ],
         "left": list(trial.board.left),
         "maps": [_map(place, each, pool) for place, each in enumerate(trial.board.maps, start=1)],
-        "turn": None if trial.turn is None else turns[number],
+        "turn": None if trial.turn is None else turns[len(trial.steps)],
     }
-
-
-def _turn(number: int, order: Order) -> TrialTurnShape:
-    turn = order[number]
-    return {"number": number, "action": turn.action.value, "side": SIDES.get(turn.team)}
 
 
 def _map(number: int, chosen: ChosenMap, pool: Sequence[GameMap]) -> TrialChosenMapShape:
@@ -210,11 +189,7 @@ def _map(number: int, chosen: ChosenMap, pool: Sequence[GameMap]) -> TrialChosen
     return {
         "number": number,
         "name": str(found),
-        "imageURL": _picture(found),
-        "pickedBy": SIDES.get(chosen.picked_by),
+        "imageURL": picture_of(found),
+        "pickedBy": side_of(BEGINS, chosen.picked_by),
         "sideA": chosen.side_of_first,
     }
-
-
-def _picture(game_map: GameMap) -> str:
-    return "" if game_map.picture is None else game_map.picture.file.url

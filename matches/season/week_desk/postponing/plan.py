@@ -16,6 +16,8 @@ from leagues.models import Season, Week
 from matches.added_weeks import new_week
 from matches.enums import MatchState
 from matches.models import Lineup, Match, PlayoffRound, Postponement, Stream
+from matches.play.casts.holds import held_words
+from matches.play.casts.powers import is_held
 from matches.play.scheduling.services.moving import fits
 from matches.play.steps.facts import facts_of, with_facts
 from matches.play.steps.states import with_states
@@ -138,9 +140,9 @@ def _after_playoffs(number: int, first: int) -> str:
 
 
 def _matches(season: Season, number: int, now: datetime) -> list[Match]:
-    """The matches of the week, with all that decides about them: six queries. One without week and
-    time is in no week yet."""
-    casts = Stream.objects.filter(claimed_by__isnull=False).select_related("claimed_by")
+    """The matches of the week, with all that decides about them: seven queries. One without week
+    and time is in no week yet."""
+    casts = Stream.objects.with_people().order_by("pk")
     of_week = Match.objects.with_context().filter(season=season).in_week(number)
     of_week = of_week.exclude(week=None, time=None, effective_at=None)
     found = with_facts(with_states(of_week, now))
@@ -149,7 +151,7 @@ def _matches(season: Season, number: int, now: datetime) -> list[Match]:
     return list(
         found.select_related("playoff_match")
         .annotate(has_lineup=Exists(handed_in), is_asked_to_move=Exists(asked))
-        .prefetch_related(Prefetch("streams", casts, to_attr="claimed_casts"))
+        .prefetch_related(Prefetch("streams", casts, to_attr="known_casts"))
         .order_by("pk")
     )
 
@@ -165,17 +167,18 @@ def _row(match: Match, week: Week, now: datetime) -> RowPlan:
         return replace(row, refusal=REPORTED)
     if obstacle := obstacle_to_sides(match):
         return replace(row, refusal=obstacle)
-    warnings = (*ended_by_moving(match, week, facts), *_around(match, week))
+    warnings = (*ended_by_moving(match, week, facts), *_around(match, week, now))
     return replace(row, week=week, effect=moves_to(week), warnings=warnings)
 
 
-def _around(match: Match, week: Week) -> list[str]:
+def _around(match: Match, week: Week, now: datetime) -> list[str]:
     """What of the match's cast, line-ups and check-in staff should know."""
     said = [REQUEST_ENDS] if match.is_asked_to_move else []  # type: ignore[attr-defined]
-    casts: list[Stream] = match.claimed_casts  # type: ignore[attr-defined]
-    if casts:
-        names = listed_names(cast.claimed_by for cast in casts)
-        said.append(f"Claimed by {names}, who will be told. The cast stays.")
+    casts: list[Stream] = match.known_casts  # type: ignore[attr-defined]
+    if claimed := [cast.claimed_by for cast in casts if cast.claimed_by is not None]:
+        said.append(f"Claimed by {listed_names(claimed)}, who will be told. The cast stays.")
+    if not fits(match.time, week):
+        said += [held_words(cast) for cast in casts if is_held(cast, match, now)]
     if match.has_lineup:  # type: ignore[attr-defined]
         said.append(LINE_UPS_STAY)
     if match.standing_check_ins and not fits(match.time, week):  # type: ignore[attr-defined]

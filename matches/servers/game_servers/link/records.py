@@ -11,6 +11,7 @@ from clvr.lib.text import folded
 from clvr.lib.transactions import transactional
 from matches.enums import ServerCommandState, Side
 from matches.models import GameServer, ServerCommand, ServerState
+from matches.servers.game_servers.map_starts import note_map_starts
 from matches.servers.game_servers.readings import SeenMatch, SeenPlayer
 from matches.servers.game_servers.services.settling import settle, storable
 from matches.servers.server_results.fitting import side_of_team_0
@@ -100,6 +101,7 @@ def record_news(server: int, seen: SeenMatch, players: Sequence[SeenPlayer] | No
     sides where its teams are unknown, such as between two maps."""
     now = timezone.now()
     side = _side_of_team_0(server, players, now) if players else None
+    note_map_starts(server, seen, now)
     ServerState.objects.filter(server=server).update(
         asked_at=now,
         received_at=now,

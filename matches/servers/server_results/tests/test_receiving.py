@@ -18,6 +18,7 @@ from leagues.tests.factories import GameMapFactory, league, play_to
 from matches.enums import ServerResultSource, Side, SubstituteStatus
 from matches.models import Match, PlayerStatistics, ServerResult, Substitute
 from matches.play.results.services.official import make_official
+from matches.play.scheduling.services.deleting import delete_match
 from matches.servers.server_results.log import NO_LOG
 from matches.servers.server_results.places import NO_MATCH, NO_SIDES
 from matches.servers.server_results.services import (
@@ -149,7 +150,7 @@ def test_map_without_a_match_says_why(duel: Duel) -> None:
     assert why_not(duel, duel.log(rounds=(10, 5))) == (
         f"Several matches fit: {versus}, {twin.versus}."
     )
-    twin.delete()
+    delete_match(match=twin, by=None)
     Season.objects.filter(pk=duel.match.season_id).update(closed_at=timezone.now())
     assert why_not(duel, duel.log(rounds=(10, 6))) == (
         f"{versus} fits, but {duel.match.season} is closed."

@@ -17,8 +17,8 @@ from accounts.tests.factories import UserFactory
 from leagues.models import Season
 from leagues.services.seasons import make_current
 from leagues.tests.factories import SeasonFactory, current_season
-from matches.enums import Ending, Side
-from matches.models import Match
+from matches.enums import CastPart, Ending, Side
+from matches.models import CastMember, Match, Stream
 from matches.play.casts.services.casts import create_stream, remove_stream
 from matches.play.results.services.official import make_official, void_result
 from matches.play.scheduling.services import set_time
@@ -65,6 +65,12 @@ def uids_of(*matches: Match) -> list[str]:
 
 def told(event: Event) -> dict[str, Any]:
     return {name.lower(): event.decoded(name) for name in event if name not in REVISED}
+
+
+def cast_of(
+    match: Match, channel: str = "https://www.twitch.tv/clvr", *, claimed_by: User
+) -> Stream:
+    return Stream.objects.create(match=match, channel=channel, claimed_by=claimed_by)
 
 
 def test_event_has_teams_time_and_cast(client: Client) -> None:
@@ -342,6 +348,27 @@ def test_player_calendar_needs_only_its_secret_and_has_their_matches(client: Cli
     assert response["Cache-Control"] == "private, no-cache"
 
 
+def test_player_calendar_has_the_casts_and_what_the_player_does_there(client: Client) -> None:
+    a, b = enrolled_pair()
+    claimed, joined = match_between(a, b), match_between(a, b, day=1)
+    match_between(a, b, day=2)
+    caster = UserFactory.create()
+    cast_of(claimed, claimed_by=caster)
+    cast = cast_of(joined, "https://www.twitch.tv/other", claimed_by=UserFactory.create())
+    for part in (CastPart.PRODUCER, CastPart.COLOUR):
+        CastMember.objects.create(stream=cast, user=caster, part=part)
+    address = address_of(caster, secret_of(make_calendar_key(user=caster, by=caster)))
+    events = read(client, address)
+    assert uids(events) == uids_of(claimed, joined)
+    league = "Breachers Champions League: http://127.0.0.1:8000/bcl/match"
+    assert [str(event["description"]) for event in events] == [
+        f"You cast it on twitch.tv/clvr: Play-by-play. {league}/{claimed.pk}",
+        f"You cast it on twitch.tv/other: Colour, Producer. {league}/{joined.pk}",
+    ]
+    remove_stream(stream=cast, by=None)
+    assert uids(read(client, address)) == uids_of(claimed)
+
+
 def test_player_calendar_keeps_the_matches_of_a_team_that_the_player_has_left(
     client: Client,
 ) -> None:
@@ -418,9 +445,9 @@ def test_calendar_is_rebuilt_only_when_its_content_changes(
     match = match_between(*enrolled_pair())
     made: list[str] = []
 
-    def counted_feed(name: str, matches: Iterable[CalendarMatch], *, reminds: bool) -> bytes:
+    def counted_feed(name: str, matches: Iterable[CalendarMatch], **options: Any) -> bytes:
         made.append(name)
-        return feed(name, matches, reminds=reminds)
+        return feed(name, matches, **options)
 
     monkeypatch.setattr("matches.shown.calendars.feeds.feed", counted_feed)
     first = client.get(BREACHERS)

@@ -165,6 +165,8 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "phaseWords": "",
         "week": 1,
         "rosters": None,
+        "casts": [{"_id": str(stream.pk), "words": "English on live.example/a"}],
+        "isHeld": False,
         "maps": [
             played_map("factory", [7, 3], vods[3]),
             played_map("Hideout", [4, 7]),
@@ -185,6 +187,30 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "statistics": [],
         "playoff": None,
     }
+
+
+def test_match_page_has_all_casts_and_says_whether_its_time_is_held_for_one(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = match_between(*enrolled_pair())
+    assert match.time is not None
+    stop_clock(monkeypatch, match.time - timedelta(hours=1))
+    english, german = (
+        Stream.objects.create(match=match, channel=f"https://live.example/{code}", language=code)
+        for code in ("en", "de")
+    )
+    Stream.objects.filter(pk=german.pk).update(held_at=timezone.now())
+    page = read(client, match)
+    assert page["casts"] == [
+        {"_id": str(english.pk), "words": "English on live.example/en"},
+        {"_id": str(german.pk), "words": "Deutsch on live.example/de"},
+    ]
+    assert page["isHeld"] is True
+    stop_clock(monkeypatch, match.time)
+    assert read(client, match)["isHeld"] is False
+    stop_clock(monkeypatch, match.time - timedelta(hours=1))
+    make_official(match=match, verdict=Verdict.forfeit(Side.TEAM_A), by=None)
+    assert read(client, match)["isHeld"] is False
 
 
 def test_match_page_says_how_long_it_is_until_the_match_and_what_happens_then(

@@ -1,0 +1,1 @@
+"""What Twitch and YouTube say of channels and recordings."""

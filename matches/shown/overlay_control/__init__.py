@@ -1,0 +1,1 @@
+"""The control page of an overlay: its address, and what it shows."""

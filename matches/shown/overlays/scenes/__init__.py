@@ -1,0 +1,2 @@
+"""What each scene of an overlay shows, before it is drawn: everything is public, or the casters'
+own text."""
