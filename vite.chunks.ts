@@ -177,8 +177,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
   ],
   // What asks for live scores: the landing page needs it, too, and none of the files below.
   ["told", ({ moduleId }) => moduleId.includes("/live/liveScores")],
-  // What shows live scores: fewer pages than need what else is in the files below.
-  ["live", ({ moduleId }) => moduleId.includes("LazyLiveScore")],
+  // What shows live scores and casts: fewer pages than need what else is in the files below.
+  ["live", ({ moduleId }) => /LazyLiveScore|\/casts\/(CastLive|channelName)/.test(moduleId)],
   // Its styles: lists load them with the first score.
   ["live-styles", ({ moduleId }) => moduleId.includes("LiveScore.module")],
   // The styles of what heads the pages of teams and players.
@@ -188,8 +188,8 @@ const SHARED: readonly (readonly [name: string, belongs: (need: Need) => boolean
   ["careers", ({ moduleId }) => isOfCareers(moduleId)],
   // What a person's page shares with a few others.
   ["people", ({ entries }) => entries.has("teams/player")],
-  // What folds on a match's and a team's page; the landing page does without.
-  ["folds", ({ moduleId }) => moduleId.includes("CollapsibleCard")],
+  // What folds on a match's and a team's page, and their recordings; homes do without.
+  ["folds", ({ moduleId }) => /CollapsibleCard|\/casts\/Vods\.tsx/.test(moduleId)],
   // What only the heavier of them load, signed-in people's landing page among them.
   [
     "lists",

@@ -28,8 +28,11 @@ function entries(): string[] {
     "today.css",
     "share.css",
     "djangoAdmin.css",
+    "apiDocs.css",
   ].map((file) => path.join(root, "frontend/ui", file));
-  return [...styles, ...pages];
+  const overlay = path.join(root, "frontend/matches/shown/overlays/overlay.css");
+  const embeds = path.join(root, "frontend/embeds/embed.css");
+  return [...styles, overlay, embeds, ...pages];
 }
 
 export default defineConfig(({ command }) => ({

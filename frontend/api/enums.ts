@@ -193,6 +193,7 @@ export type CaseOutcome =
 
 export const SHORTEST_PLAYER_NAME = 4;
 export const LONGEST_PLAYER_NAME = 60;
+export const LONGEST_SPOKEN_NAME = 80;
 export const MOST_PLAYER_NAMES = 12;
 export const LONGEST_TOKEN_NAME = 60;
 export const LONGEST_TEAM_NAME = 60;

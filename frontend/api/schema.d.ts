@@ -1914,11 +1914,136 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** @description A cast of a match. Managers of the league can change it, its caster only the channel. */
+        /**
+         * @description A cast of a match. Managers of the league can change it, its caster only the channel and the
+         *     language.
+         */
         put: operations["matches_casts_update"];
         post?: never;
-        /** @description A cast of a match. Managers of the league can change it, its caster only the channel. */
+        /**
+         * @description A cast of a match. Managers of the league can change it, its caster only the channel and the
+         *     language.
+         */
         delete: operations["matches_casts_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/{castId}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Ask the teams to keep the time of the match for a cast. */
+        post: operations["matches_casts_hold_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/{castId}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Join a cast of others, with what one does in it. */
+        post: operations["matches_casts_join_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/{castId}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Leave a cast that one has joined. */
+        post: operations["matches_casts_leave_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/{castId}/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description What the caller does in a cast. */
+        put: operations["matches_casts_parts_update"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/{castId}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The people of a cast that staff announced. */
+        post: operations["matches_casts_people_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/{castId}/people/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description A person in a cast. */
+        delete: operations["matches_casts_people_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/{castId}/unhold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Let the teams move the match again. */
+        post: operations["matches_casts_unhold_create"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1933,8 +2058,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Claim a match without a cast. */
+        /** @description Claim a match to cast it on one's channel. */
         post: operations["matches_casts_claim_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/casts/clashes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a cast that the caller plans clashes with. */
+        get: operations["matches_casts_clashes_list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2362,6 +2504,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The recordings that were found for a match's casts. */
+        get: operations["matches_recordings_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/recordings/{castId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Add the recording that was found for a cast to its match. */
+        post: operations["matches_recordings_accept_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/recordings/{castId}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say that the recording that was found for a cast is not its match's. */
+        post: operations["matches_recordings_dismiss_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/results": {
         parameters: {
             query?: never;
@@ -2509,6 +2702,26 @@ export interface paths {
         put?: never;
         /** @description Upload a server's log of a match. */
         post: operations["matches_server_log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What casters say on air about a match, for the league's casters and staff, and the people of
+         *     its casts.
+         */
+        get: operations["matches_sheet_retrieve"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2752,6 +2965,23 @@ export interface paths {
         post?: never;
         /** @description A recording of a match. */
         delete: operations["matches_vods_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{id}/vods/{vodId}/starts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say where a map begins in a recording of its match. */
+        post: operations["matches_vods_starts_create"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4227,6 +4457,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overlays/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What an overlay shows, for its control page. Pages ask again and again; the browser sends
+         *     back the ETag, and gets 304 while there is nothing new.
+         */
+        get: operations["overlays_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overlays/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The secret address of an overlay, for the casters whose channel it is and for managers of the
+         *     league.
+         */
+        get: operations["overlays_address_retrieve"];
+        put?: never;
+        /** @description Make a new address. The old one stops working. */
+        post: operations["overlays_address_create"];
+        /** @description Revoke the address. */
+        delete: operations["overlays_address_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overlays/{id}/map-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Say that a map of the match that is shown starts now: links into recordings lead there. */
+        post: operations["overlays_map_start_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overlays/{id}/set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * @description Change what an overlay shows. Of two people who change the same thing at once, the second is
+         *     refused.
+         */
+        post: operations["overlays_set_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overlays/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Undo the last change of an overlay, whoever made it. */
+        post: operations["overlays_undo_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overlays/league/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The overlays of the channels on which the caller casts; all of the league for its managers.
+         *     Addresses are told one by one.
+         */
+        get: operations["overlays_league_list"];
+        put?: never;
+        /** @description Make the secret address of a channel's overlay. */
+        post: operations["overlays_league_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/requests/challenge/{id}/accept": {
         parameters: {
             query?: never;
@@ -4617,6 +4964,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/streams/all-casters/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A league's casters, by name. */
+        get: operations["streams_all_casters_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/streams/all/{leagueId}": {
         parameters: {
             query?: never;
@@ -4676,8 +5040,65 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Matches to cast in a league, for its casters and managers. */
+        /** @description Matches of a week to cast in a league, for its casters and managers. */
         get: operations["streams_casting_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/casting/{leagueId}/platforms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The platforms for streams: which of them the portal asks, and what does not answer. */
+        get: operations["streams_casting_platforms_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/casting/{leagueId}/recordings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The recordings of the last days that were found for the caller's casts in a league, or for
+         *     all of them, if they manage the league.
+         */
+        get: operations["streams_casting_recordings_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/streams/schedule/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A league's casts with their people: upcoming ones, the next first, or the latest past
+         *     ones.
+         */
+        get: operations["streams_schedule_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6013,6 +6434,225 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/leagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The leagues. */
+        get: operations["leagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A league. */
+        get: operations["league"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The announcements of a league that are published, newest first. */
+        get: operations["announcements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/awards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The awards of a league, latest season first, or those of one season. */
+        get: operations["awards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/casts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A league's casts with their people: upcoming ones, the next first, or past ones, the latest
+         *     first.
+         */
+        get: operations["casts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/champions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The champions of a league, latest season first, or those of one season. */
+        get: operations["champions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/playoffs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The published playoffs of a season, by default the current one, with their brackets, newest
+         *     first.
+         */
+        get: operations["playoffs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The seasons of a league that everybody can look up, newest first: not the planned ones. */
+        get: operations["seasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The standings of a season, by default the current one, in order: now, or as they were at a
+         *     moment, by the results as they are in force now. Empty before the first season.
+         */
+        get: operations["standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/weeks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The weeks of a season, by default the current one, that have come, and the next one once it
+         *     has matches. Empty before the first season.
+         */
+        get: operations["weeks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Matches of all seasons that have begun, newest first; those without a time come first. Void
+         *     matches are left out.
+         */
+        get: operations["matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A match with its maps, people, casts and pick and ban. */
+        get: operations["match"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/pcl/matches": {
         parameters: {
             query?: never;
@@ -6090,6 +6730,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/players/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A person as their page shows them. */
+        get: operations["player"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/playoffs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A published playoff with its bracket. */
+        get: operations["playoff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Teams, also those that have disbanded, in the order in which they were founded. */
+        get: operations["teams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A team with its people, records and titles. */
+        get: operations["team"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teams/{id}/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The people of a team. */
+        get: operations["teamPlayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teams/{id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The history of a team's rating, oldest first: of all seasons, or of one. */
+        get: operations["teamRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6134,6 +6876,12 @@ export interface components {
         AddCommand: {
             reason: string;
             player: string;
+        };
+        /** @description The caster who is added, by their name in the portal, and what they do in the cast. */
+        AddPersonCommand: {
+            parts: components["schemas"]["CastPart"][];
+            seen?: string[];
+            username: string;
         };
         /** @description Where a week is added: before the week with this number; without one, after the last. */
         AddWeekCommand: {
@@ -6181,6 +6929,13 @@ export interface components {
         Amendment: {
             readonly at: number;
             reason: string;
+        };
+        /** @description The channel and the language of a new cast; English by default. */
+        AnnounceCommand: {
+            /** Format: uri */
+            channel: string;
+            language?: components["schemas"]["CastLanguage"];
+            seen?: string[];
         };
         /** @description An announcement. `date` is in unix seconds; `html` is sanitised. */
         Announcement: {
@@ -6773,38 +7528,129 @@ export interface components {
             cases: components["schemas"]["CaseRow"][];
             readonly counts: components["schemas"]["CaseCounts"];
         };
-        /** @description A cast and the caster who claimed the match; null if staff announced it. */
+        /**
+         * @description * `en` - English
+         *     * `ar` - العربية
+         *     * `zh` - 中文
+         *     * `cs` - Čeština
+         *     * `da` - Dansk
+         *     * `nl` - Nederlands
+         *     * `fi` - Suomi
+         *     * `fr` - Français
+         *     * `de` - Deutsch
+         *     * `it` - Italiano
+         *     * `ja` - 日本語
+         *     * `ko` - 한국어
+         *     * `no` - Norsk
+         *     * `pl` - Polski
+         *     * `pt` - Português
+         *     * `ru` - Русский
+         *     * `es` - Español
+         *     * `sv` - Svenska
+         *     * `tr` - Türkçe
+         *     * `uk` - Українська
+         * @enum {string}
+         */
+        CastLanguage: "en" | "ar" | "zh" | "cs" | "da" | "nl" | "fi" | "fr" | "de" | "it" | "ja" | "ko" | "no" | "pl" | "pt" | "ru" | "es" | "sv" | "tr" | "uk";
+        /**
+         * @description What the caller may do about a cast now. `edit` is to change its channel and language,
+         *     `release` to give it back, `takeOut` to take others out of it, `add` to add casters of the
+         *     league, `hold` to ask the teams to keep the time of the match, `addVod` to add recordings.
+         */
+        CastMay: {
+            join: boolean;
+            leave: boolean;
+            setParts: boolean;
+            edit: boolean;
+            release: boolean;
+            takeOut: boolean;
+            add: boolean;
+            hold: boolean;
+            unhold: boolean;
+            addVod: boolean;
+        };
+        /** @description A cast. `words` say its language and its channel, such as `Deutsch on twitch.tv/clvr`. */
         CastOfMatch: {
-            /** @description The command that edits this takes it: it is refused if others have changed it. */
-            readonly revision: string;
-            channel: string;
             /** id */
             _id: string;
-            caster: components["schemas"]["Person"] | null;
+            words: string;
         };
-        /** @description A caster of a league and their channel. */
+        /**
+         * @description * `play-by-play` - Play-by-play
+         *     * `colour` - Colour
+         *     * `observer` - Observer
+         *     * `producer` - Producer
+         * @enum {string}
+         */
+        CastPart: "play-by-play" | "colour" | "observer" | "producer";
+        /** @description A person in a cast, and what they do there, in the order of the parts. */
+        CastPerson: {
+            user: components["schemas"]["Person"];
+            parts: components["schemas"]["CastPart"][];
+        };
+        /** @description A caster of a league, their channel and their language. */
         Caster: {
             /** id */
             _id: string;
             user: components["schemas"]["Person"];
             channel: string;
+            language: components["schemas"]["CastLanguage"];
         };
-        /** @description The new caster, by their name in the portal, and their channel. */
+        /**
+         * @description The new caster, by their name in the portal, their channel and their language. Without a
+         *     language, it stays, and is English for a new caster.
+         */
         CasterCommand: {
             /** Format: uri */
             channel: string;
+            language?: components["schemas"]["CastLanguage"];
             username: string;
         };
         /**
-         * @description What there is to cast in a league. `channel` is the caller's, null if they are not a caster;
-         *     `own` are their upcoming casts, `past` the latest past ones, `uncast` the upcoming matches
-         *     without a cast.
+         * @description What a caster says on air about a match. `time` is 0 without one; `week` is null without
+         *     weeks; `round` names its place in a playoff and `next` says what follows from it there.
+         *     `expected` are the expected scores of both teams, from 0 to 1, null for a match that is not
+         *     rated, and `favourite` says them in words. `results` are what usual results would make of both
+         *     ratings and places if nobody else played, from team A's clearest win to team B's; none once a
+         *     result is reported, and where a map can end with any score. `listed` is how many teams the table
+         *     has. `near` are sentences about records and round numbers. `pickBan` is how the match gets its
+         *     maps, without steps that are still hidden; null without pick and ban.
+         */
+        CasterSheet: {
+            /** id */
+            _id: string;
+            readonly time: number;
+            season: string;
+            week: number | null;
+            round: string;
+            next: string;
+            bestOf: number;
+            teams: components["schemas"]["SheetTeam"][];
+            expected: number[] | null;
+            favourite: string;
+            results: components["schemas"]["ResultAtStake"][];
+            listed: number;
+            isByPoints: boolean;
+            headToHead: components["schemas"]["HeadToHead"];
+            near: string[];
+            pickBan: components["schemas"]["PickBan"] | null;
+            casts: components["schemas"]["SheetCast"][];
+        };
+        /**
+         * @description What there is to cast in a league. `channel` is the caller's, null if they are not a caster,
+         *     and `language` theirs; `own` are their upcoming casts, `past` the latest past ones, `matches`
+         *     those of a week that can be cast. `week` is its number, null without a season. `mute` is why
+         *     the caller may not tell anybody anything in the league, in words; empty if they may.
          */
         Casting: {
             channel: string | null;
-            own: components["schemas"]["Stream"][];
+            language: components["schemas"]["CastLanguage"];
+            mute: string;
+            own: components["schemas"]["OwnCast"][];
             past: components["schemas"]["Stream"][];
-            uncast: components["schemas"]["Match"][];
+            weeks: components["schemas"]["DeskWeek"][];
+            week: number | null;
+            matches: components["schemas"]["DeskRow"][];
         };
         /** @description How many weeks a season has, and in which of them nobody is paired, by number. */
         CatchUpWeeks: {
@@ -7032,10 +7878,16 @@ export interface components {
          * @enum {string}
          */
         ChannelCheckStateEnum: "right" | "stopped" | "off";
-        /** @description The channel of a cast. */
-        ChannelCommand: {
-            /** Format: uri */
+        /**
+         * @description A channel of a league, and the key of its overlay; null while that has no address. `isOwn`
+         *     says that the reader casts there, `mayManage` that they may make, renew and revoke the
+         *     address.
+         */
+        ChannelOverlay: {
             channel: string;
+            overlay: string | null;
+            isOwn: boolean;
+            mayManage: boolean;
         };
         /**
          * @description The effect of a score on ratings and standings if it became official now. `scores` is null
@@ -7104,6 +7956,21 @@ export interface components {
             _id: string;
             name: string;
         };
+        /** @description The language of the cast, the caster's by default, and what they do in it. */
+        ClaimCommand: {
+            seen?: string[];
+            language?: components["schemas"]["CastLanguage"];
+            parts?: components["schemas"]["CastPart"][];
+        };
+        /**
+         * @description Something that a cast clashes with, in words, and the path of its page. Who plans the cast
+         *     sends its `key` to say that they know.
+         */
+        Clash: {
+            key: string;
+            words: string;
+            href: string;
+        };
         /** @description A row: a full hour by the clock. `isAgain`: the clocks have gone back since it was there. */
         ClockHour: {
             hour: number;
@@ -7152,6 +8019,12 @@ export interface components {
             theirs?: {
                 [key: string]: unknown;
             };
+        };
+        /** @description The answer to a change of an overlay, with the overlay's new revision. */
+        ControlAnswer: {
+            success: boolean;
+            message: string;
+            revision: number;
         };
         /** @description A cooldown: until when, in unix seconds, a player may not join a team of the league. */
         Cooldown: {
@@ -7356,6 +8229,22 @@ export interface components {
             note: components["schemas"]["LeagueCode"][];
             admin: boolean;
         };
+        /**
+         * @description A match that can be cast. `votes` are those as match of the week, `ratings` those of team A
+         *     and team B, `meetings` how often they have met, `clashes` what a cast of the caller clashes
+         *     with, `claimRefusal` why a caster can't claim it, in words; empty if they can, and where the
+         *     rest of the answer says it.
+         */
+        DeskRow: {
+            match: components["schemas"]["Match"];
+            votes: number;
+            ratings: number[];
+            meetings: number;
+            casts: components["schemas"]["ShownCast"][];
+            clashes: components["schemas"]["Clash"][];
+            mayClaim: boolean;
+            claimRefusal: string;
+        };
         /** @description A season. `ratingsFrozenAt` and `closedAt` are in unix seconds. */
         DeskSeason: {
             /** @description The command that edits this takes it: it is refused if others have changed it. */
@@ -7401,6 +8290,12 @@ export interface components {
             places: components["schemas"]["Places"];
             rosterMinimum: number;
             teams: components["schemas"]["DeskTeam"][];
+        };
+        /** @description A week of the season. */
+        DeskWeek: {
+            number: number;
+            opens: number;
+            closes: number;
         };
         /**
          * @description A match. `time` is in unix seconds, 0 without one. `scores` and `decision` are null and
@@ -7737,6 +8632,7 @@ export interface components {
             username: string;
             avatarURL: string;
             region: components["schemas"]["Region"];
+            spokenName: string;
             names: components["schemas"]["StoredName"][];
             /** @description The command that edits this takes it: it is refused if others have changed it. */
             readonly revision: string;
@@ -8099,6 +8995,20 @@ export interface components {
             /** @description The leagues in which the player has an in-game name. */
             leagues: components["schemas"]["LeagueCode"][];
         };
+        /**
+         * @description A recording that was found, of the cast `_id`. `vod` is its key among the match's recordings,
+         *     null until somebody has added it; then it has `maps`.
+         */
+        FoundRecording: {
+            /** id */
+            _id: string;
+            matchId: string;
+            versus: string;
+            url: string;
+            foundAt: number;
+            vod: string | null;
+            maps: components["schemas"]["MapInRecording"][];
+        };
         /** @description A team, and the former name that fits the search; empty where the present one does. */
         FoundTeam: {
             /** id */
@@ -8436,6 +9346,11 @@ export interface components {
             takesDiscord: boolean;
             reason: string;
         };
+        /** @description What the caller does in a cast. */
+        JoinCastCommand: {
+            parts: components["schemas"]["CastPart"][];
+            seen?: string[];
+        };
         /** @description A message for the team's leaders; a request needs none, and no body. */
         JoinCommand: {
             /** @default  */
@@ -8474,6 +9389,12 @@ export interface components {
             obstacles: string[];
             words: string[];
             roles: components["schemas"]["Role"][];
+        };
+        /** @description What was changed last, in words, by whom and when. `isOwn`: by the reader. */
+        LastChange: {
+            text: string;
+            readonly at: number;
+            isOwn: boolean;
         };
         /** @description The team's latest match whose time has passed; `time` is in unix seconds. */
         LastMatch: {
@@ -8586,7 +9507,8 @@ export interface components {
          *     from Monday, 0. `roundsToWin` and `mostRounds` (of both sides together) define how a map ends;
          *     when both are null, it can end with any score. `gameRoles` are the roles that players have in
          *     the game, with commas between them. `threadChannel` is the id of the channel on Discord in which
-         *     threads of matches are made.
+         *     threads of matches are made. `streamGame` is the game's category on Twitch, empty for the name
+         *     of the league's game.
          */
         LeagueSettings: {
             timeZone: string;
@@ -8630,6 +9552,7 @@ export interface components {
             matchThreads: components["schemas"]["MatchThreadsEnum"];
             threadChannel: string;
             matchEvents: components["schemas"]["MatchEventsEnum"];
+            streamGame: string;
         };
         /**
          * @description New settings of a league. What is left out does not change; an empty `webhookUrl` removes the
@@ -8679,6 +9602,7 @@ export interface components {
             matchThreads?: components["schemas"]["MatchThreadsEnum"];
             threadChannel?: string;
             matchEvents?: components["schemas"]["MatchEventsEnum"];
+            streamGame?: string;
             group?: components["schemas"]["SettingsGroup"];
             webhookUrl?: string;
         };
@@ -8724,6 +9648,13 @@ export interface components {
             kept: string[];
             isReported: boolean;
         };
+        /**
+         * @description * `0` - Season start
+         *     * `1` - Match
+         *     * `2` - Adjustment
+         * @enum {integer}
+         */
+        LedgerKind: 0 | 1 | 2;
         /** @description A chosen team without a pair or bye; `why` is text after its name. */
         Left: {
             /** id */
@@ -8776,6 +9707,12 @@ export interface components {
             needsReason: boolean;
             sides: components["schemas"]["SideLineup"][];
             differences: components["schemas"]["Difference"][] | null;
+        };
+        /** @description A map, its name empty if nobody knows it, and the link to where it begins in a recording. */
+        LinkedMap: {
+            number: number;
+            name: string;
+            link: string;
         };
         /** @description An announcement in the list. `publishedAt` is null for a draft. The context has `now`. */
         ListedAnnouncement: {
@@ -8963,6 +9900,15 @@ export interface components {
             statuses: components["schemas"]["Status"][];
         };
         /**
+         * @description A map of the match, its name empty if nobody knows it, and the second of the recording at
+         *     which it begins; null if nobody knows.
+         */
+        MapInRecording: {
+            number: number;
+            name: string;
+            seconds: number | null;
+        };
+        /**
          * @description What moves when a map is joined: how many results, reports, results of game servers, and rows
          *     of players' statistics. `both` names matches whose result has both maps, and `obstacle` says why
          *     they can't be joined, empty when they can. `entersPool` says that the map that stays comes into
@@ -8982,6 +9928,11 @@ export interface components {
             map: string;
             name: string;
             readonly scores: number[];
+        };
+        /** @description When a map of the match began, by its number from 1. */
+        MapMark: {
+            number: number;
+            readonly at: number;
         };
         /** @description A picture of a map, and what it shows. */
         MapPicture: {
@@ -9003,6 +9954,14 @@ export interface components {
         MapScore: {
             name: string;
             readonly scores: number[];
+        };
+        /**
+         * @description The number of a map, and the second of the recording at which it begins; null takes back what
+         *     was said.
+         */
+        MapStartCommand: {
+            map: number;
+            seconds: number | null;
         };
         /** @description A team's record on a map. Rates are ratios; a draw counts half. */
         MapStat: {
@@ -9071,18 +10030,36 @@ export interface components {
         /**
          * @description A match's casts and recordings, and what the caller may do about them. `maps` are those of
          *     which there can be recordings; none of a match of one map. `own` is the key of the cast that
-         *     they have claimed, or null.
+         *     they have claimed, or null. `channel` is where they cast in this league, null if they are not a
+         *     caster; `language` is theirs. `claimRefusal` is why a caster can't claim the match, in words;
+         *     empty if they can, and where the rest of the answer says it. `mute` is why they may not tell
+         *     anybody anything in the league, in words; empty if they may.
          */
         MatchCasts: {
-            casts: components["schemas"]["CastOfMatch"][];
+            casts: components["schemas"]["ShownCast"][];
             vods: components["schemas"]["Vod"][];
             maps: components["schemas"]["RecordedMap"][];
             own: string | null;
+            channel: string | null;
+            language: components["schemas"]["CastLanguage"];
             mayEdit: boolean;
+            mayAnnounce: boolean;
             mayClaim: boolean;
+            claimRefusal: string;
+            mute: string;
             mayRelease: boolean;
             mayEditVods: boolean;
             mayAddVods: boolean;
+            mayOpenSheet: boolean;
+        };
+        /** @description A match that the overlay can show. `isCast` says that the channel casts it soon. */
+        MatchChoice: {
+            /** id */
+            _id: string;
+            teamA: string;
+            teamB: string;
+            readonly time: number;
+            isCast: boolean;
         };
         /**
          * @description A match's day: until when check-in is open and when the other side's absence can be claimed,
@@ -9106,7 +10083,9 @@ export interface components {
         /**
          * @description Everything on a match's page. `until` says how long it is until a match to come, such as `in
          *     5 hours`, and is empty for any other. `phaseWords` say what happens with a match that has begun
-         *     and that nobody has reported; otherwise they are empty. `maps` are the official result's maps in
+         *     and that nobody has reported; otherwise they are empty. `casts` are in the order in which they
+         *     were announced; `isHeld` says that the teams are asked to keep the time for one.
+         *     `maps` are the official result's maps in
          *     playing order, empty if only the score is known. `expected` are the expected scores of team A
          *     and team B, from 0 to 1; `ratingChanges` are their rating changes; both are null if the match is
          *     not rated.
@@ -9141,6 +10120,8 @@ export interface components {
             league: components["schemas"]["LeagueCode"];
             readonly until: string;
             readonly phaseWords: string;
+            readonly casts: components["schemas"]["CastOfMatch"][];
+            readonly isHeld: boolean;
             readonly maps: components["schemas"]["PicturedMap"][];
             readonly substitutes: components["schemas"]["Fielded"][];
             readonly lineups: components["schemas"]["PublicLineup"][];
@@ -9284,7 +10265,8 @@ export interface components {
          *     proposed one that nobody answered, applies. `defaultTime` will apply at `agreeBy` if the sides
          *     do not agree; the earliest time of `open` at `standsAt` if nobody answers. `obstacle` says why
          *     the sides can't agree on another time, and what to do; empty if they can. `busy` is what else
-         *     the sides play: a time less than two hours from one of these clashes with it. If the caller sets
+         *     the sides play: a time less than two hours from one of these clashes with it. `holds` says for
+         *     which casts the teams are asked to keep the time that the match has. If the caller sets
          *     a time that lies in another of `weeks`, the match moves to it.
          */
         MatchTimes: {
@@ -9298,6 +10280,7 @@ export interface components {
             standsAt: number;
             obstacle: string;
             busy: components["schemas"]["Engagement"][];
+            holds: string[];
             weeks: components["schemas"]["WeekSpan"][];
             open: components["schemas"]["Proposal"] | null;
             history: components["schemas"]["Proposal"][];
@@ -9404,12 +10387,14 @@ export interface components {
             teams: boolean;
             players: boolean;
         };
-        /** @description The new channel of a cast. */
+        /** @description The new channel and language of a cast. Without a language, that stays. */
         MoveCastCommand: {
             /** @description Of what the form was filled from. */
             revision?: string;
             /** Format: uri */
             channel: string;
+            language?: components["schemas"]["CastLanguage"];
+            seen?: string[];
         };
         /** @description A player of the team, and the team that they move to. */
         MoveCommand: {
@@ -9499,6 +10484,11 @@ export interface components {
             name: string;
             /** @default true */
             keepFormer: boolean;
+        };
+        /** @description A name in the league's game; `platform` is null for one registered from chat. */
+        NameInGame: {
+            name: string;
+            platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
         /** @description The player to ask, and how many of the side's own players can play. */
         NameSubstituteCommand: {
@@ -9605,6 +10595,13 @@ export interface components {
             name: string;
             scope: components["schemas"]["TokenScope"];
             expiresInDays: number;
+        };
+        /** @description A cast to come. */
+        NextCast: {
+            /** id */
+            _id: string;
+            versus: string;
+            time: number;
         };
         /** @description A division of the league. */
         NextDivision: {
@@ -9853,6 +10850,14 @@ export interface components {
             account: string;
             text: string;
         };
+        /** @description Another cast of the same match. */
+        OtherCast: {
+            /** id */
+            _id: string;
+            /** Format: uri */
+            channel: string;
+            language: components["schemas"]["CastLanguage"];
+        };
         /** @description A match that was played on other maps than agreed, with a sentence for each. */
         OtherMaps: {
             match: string;
@@ -9893,6 +10898,57 @@ export interface components {
             map: number[] | null;
             changes: components["schemas"]["TypicalChange"][];
         };
+        /** @description The secret address of an overlay. */
+        OverlayAddress: {
+            url: string;
+        };
+        /** @description The answer to a command that made an address, with the overlay's key. */
+        OverlayAddressAnswer: {
+            success: boolean;
+            message: string;
+            /** id */
+            _id: string;
+            url: string;
+        };
+        /** @description The channel whose overlay gets an address. */
+        OverlayChannelCommand: {
+            /** Format: uri */
+            channel: string;
+        };
+        /**
+         * @description What an overlay shows, as its control page sets it. `match` is null while the overlay shows
+         *     the channel's own cast; `shown` is the match that it is about, null without. The scores are the
+         *     caster's own, null where the portal's is shown. `undo` says what Undo takes back, and is empty
+         *     when there is nothing.
+         */
+        OverlayControl: {
+            /** id */
+            _id: string;
+            channel: string;
+            revision: number;
+            isRevoked: boolean;
+            scene: components["schemas"]["SceneEnum"];
+            match: string | null;
+            nextMatch: string | null;
+            areSidesSwapped: boolean;
+            roundsA: number | null;
+            roundsB: number | null;
+            mapsA: number | null;
+            mapsB: number | null;
+            isLowerThirdShown: boolean;
+            lowerTitle: string;
+            lowerText: string;
+            breakText: string;
+            readonly breakUntil: number;
+            shown: components["schemas"]["ShownMatch"] | null;
+            last: components["schemas"]["LastChange"] | null;
+            undo: string;
+            matches: components["schemas"]["MatchChoice"][];
+        };
+        /** @description The revision of the overlay that the person saw. */
+        OverlayRevisionCommand: {
+            revision: number;
+        };
         /** @description One's appeal; `outcome` and `answer` are empty while it is open. */
         OwnAppeal: {
             text: string;
@@ -9915,6 +10971,22 @@ export interface components {
         OwnCases: {
             punishments: components["schemas"]["OwnPunishment"][];
             reports: components["schemas"]["OwnReport"][];
+        };
+        /** @description A cast that the caller has claimed, or in which they have a part. */
+        OwnCast: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            /** id */
+            _id: string;
+            channel: string;
+            language: components["schemas"]["CastLanguage"];
+            caster: components["schemas"]["Person"] | null;
+            people: components["schemas"]["CastPerson"][];
+            isHeld: boolean;
+            wrongGame: string | null;
+            may: components["schemas"]["CastMay"];
+            claimsLeft: number | null;
+            match: components["schemas"]["Match"];
         };
         /**
          * @description How many requests wait for the caller's answer, and what they have to do within a day, the
@@ -9979,14 +11051,15 @@ export interface components {
         };
         /**
          * @description The next match; `until` says how long it is until then, such as `in 5 hours`, and is empty
-         *     without a time. `rounds` are those of both sides that a game server tells while it is played,
-         *     unofficial; null without.
+         *     without a time. `isHeld` says that the teams are asked to keep its time for a cast. `rounds` are
+         *     those of both sides that a game server tells while it is played, unofficial; null without.
          */
         OwnNextMatch: {
             match: components["schemas"]["NamedMatch"];
             zone: string;
             room: components["schemas"]["Room"];
             until: string;
+            isHeld: boolean;
             rounds: number[] | null;
         };
         /** @description The caller's next step in a league, null without one. */
@@ -10153,6 +11226,10 @@ export interface components {
          * @enum {string}
          */
         PartlyEnum: "kills" | "deaths" | "assists" | "headshots";
+        /** @description What somebody does in a cast. */
+        PartsCommand: {
+            parts: components["schemas"]["CastPart"][];
+        };
         /** @description A team that had a division and does not take part, and why. */
         PassedOver: {
             team: string;
@@ -10449,8 +11526,8 @@ export interface components {
             picture: string | null;
         };
         /**
-         * @description The rounds of both sides on one map, its picture, and the links to its recordings, which are
-         *     among the match's `vods`.
+         * @description The rounds of both sides on one map, its picture, and the links to its recordings: those
+         *     among the match's `vods`, and those to where the map begins in one of the whole match.
          */
         PicturedMap: {
             name: string;
@@ -10980,13 +12057,15 @@ export interface components {
         /**
          * @description How the match stands with being postponed: how many matches a team can postpone in a season
          *     (0 for none), how many team A and team B still can, the weeks to which this one can move, the
-         *     open request and earlier ones. `obstacle` says why it can't be postponed, or why the caller's
+         *     open request and earlier ones. `holds` says for which casts the teams are asked to keep the time
+         *     that the match has. `obstacle` says why it can't be postponed, or why the caller's
          *     side can't ask, and what to do; empty if it can.
          */
         Postponing: {
             allowed: number;
             left: number[];
             obstacle: string;
+            holds: string[];
             weeks: components["schemas"]["LaterWeek"][];
             open: components["schemas"]["Postponement"] | null;
             history: components["schemas"]["Postponement"][];
@@ -11051,6 +12130,21 @@ export interface components {
             gives: boolean;
             once: string;
         };
+        /**
+         * @description An error (RFC 9457). `type` is always `about:blank`: the status says what kind of error it
+         *     is, `title` is its name, and `detail` says in words for people what is wrong. `instance` is the
+         *     address that was asked for. `errors` says what is wrong with each parameter.
+         */
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            instance: string;
+            errors?: {
+                [key: string]: string[];
+            };
+        };
         /** @description The profile form. */
         ProfileForm: {
             /** @description Of what the form was filled from. */
@@ -11059,6 +12153,7 @@ export interface components {
             image?: string;
             username: string;
             region: components["schemas"]["ProfileFormRegionEnum"];
+            spokenName?: string;
             /** @description A list of names as JSON: `NameRow`. One with an `_id` changes the stored name; one without is added; a stored name that is not in the list is removed. */
             names: string;
             /** @description The `_id`s of the stored names that the caller has seen, as a JSON list: only these are removed when `names` lacks them. By default, all stored names. */
@@ -11120,6 +12215,19 @@ export interface components {
             acrossRegions: boolean;
             revision?: number | null;
         };
+        /**
+         * @description A caster of a league. `casts` is how many casts of the league they were in that are over;
+         *     `next` is their next one, null without one.
+         */
+        PublicCaster: {
+            user: components["schemas"]["Person"];
+            spokenName: string;
+            avatarURL: string;
+            channel: string;
+            language: components["schemas"]["CastLanguage"];
+            casts: number;
+            next: components["schemas"]["NextCast"] | null;
+        };
         /** @description A side and the players who play or played for it. */
         PublicLineup: {
             side: components["schemas"]["Side"];
@@ -11136,11 +12244,15 @@ export interface components {
             name: string;
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
-        /** @description A person's public data. `roles` are the labels of the roles that they were given. */
+        /**
+         * @description A person's public data. `spokenName` says how casters speak the username; empty for as it is
+         *     written. `roles` are the labels of the roles that they were given.
+         */
         PublicUser: {
             username: string;
             avatarURL: string;
             region: components["schemas"]["Region"];
+            spokenName: string;
             roles: string[];
             names: components["schemas"]["PublicName"][];
             teams: components["schemas"]["CurrentUserTeam"][];
@@ -11253,7 +12365,7 @@ export interface components {
          *     in unix seconds, 0 for the start; `match` is null for other steps.
          */
         RatingStep: {
-            kind: components["schemas"]["RatingStepKindEnum"];
+            kind: components["schemas"]["LedgerKind"];
             readonly time: number;
             /** Format: double */
             before: number;
@@ -11261,13 +12373,6 @@ export interface components {
             after: number;
             match: components["schemas"]["PlayedMatch"] | null;
         };
-        /**
-         * @description * `0` - Season start
-         *     * `1` - Match
-         *     * `2` - Adjustment
-         * @enum {integer}
-         */
-        RatingStepKindEnum: 0 | 1 | 2;
         /** @description New rating settings of a season. */
         RatingsCommand: {
             /** @description Of what the form was filled from. */
@@ -11456,6 +12561,12 @@ export interface components {
         Requests: {
             joins: components["schemas"]["JoinRequest"][];
             challenges: components["schemas"]["Challenge"][];
+        };
+        /** @description A usual result, and both teams' ratings and places then, team A's first. */
+        ResultAtStake: {
+            scores: number[];
+            ratings: number[];
+            places: (number | null)[];
         };
         /**
          * @description * `waiting` - Waiting
@@ -11775,12 +12886,39 @@ export interface components {
             _id: string;
             revision: number;
         };
+        /**
+         * @description * `scoreboard` - Scoreboard
+         *     * `line-ups` - Line-ups
+         *     * `pick-and-ban` - Pick and ban
+         *     * `standings` - Standings
+         *     * `bracket` - Bracket
+         *     * `next` - Next match
+         *     * `schedule` - Today’s schedule
+         *     * `casters` - Casters
+         *     * `break` - Break
+         *     * `winner` - Winner
+         * @enum {string}
+         */
+        SceneEnum: "scoreboard" | "line-ups" | "pick-and-ban" | "standings" | "bracket" | "next" | "schedule" | "casters" | "break" | "winner";
         /** @description A page of matches. */
         SchedulePage: {
             count: number;
             next: string | null;
             previous: string | null;
             matches: components["schemas"]["ScheduledMatch"][];
+        };
+        /** @description A cast of the schedule. `group` names the week of its match, under which it stands. */
+        ScheduledCast: {
+            /** id */
+            _id: string;
+            match: components["schemas"]["Match"];
+            /** Format: uri */
+            channel: string;
+            language: components["schemas"]["CastLanguage"];
+            live: boolean;
+            viewers: number | null;
+            group: string;
+            people: components["schemas"]["CastPerson"][];
         };
         /**
          * @description A match with its week, read with `MatchQuerySet.with_week_number`, its state, and its next
@@ -12155,6 +13293,26 @@ export interface components {
             /** @default false */
             keepsWeek: boolean;
         };
+        /**
+         * @description What changes of an overlay; what is left out stays. A match is null for the channel's own
+         *     cast, a score null for the portal's.
+         */
+        SetOverlayCommand: {
+            revision: number;
+            scene?: components["schemas"]["SceneEnum"];
+            match?: string | null;
+            nextMatch?: string | null;
+            areSidesSwapped?: boolean;
+            roundsA?: number | null;
+            roundsB?: number | null;
+            mapsA?: number | null;
+            mapsB?: number | null;
+            isLowerThirdShown?: boolean;
+            lowerTitle?: string;
+            lowerText?: string;
+            breakText?: string;
+            breakUntil?: number | null;
+        };
         /** @description The same as staff, with a reason. */
         SetStepCommand: {
             number: number;
@@ -12211,6 +13369,63 @@ export interface components {
          * @enum {string}
          */
         SeverityEnum: "stops" | "warns";
+        /** @description A cast of the match. */
+        SheetCast: {
+            /** id */
+            _id: string;
+            channel: string;
+            language: components["schemas"]["CastLanguage"];
+            people: components["schemas"]["SheetCaster"][];
+        };
+        /** @description A person in a cast, how their name is spoken, and what they do there. */
+        SheetCaster: {
+            user: components["schemas"]["Person"];
+            spokenName: string;
+            parts: components["schemas"]["CastPart"][];
+        };
+        /**
+         * @description A player of a side. `spokenName` says how their name is spoken, empty for as it is written.
+         *     `part` is their rank or that they substitute, empty for neither.
+         */
+        SheetPlayer: {
+            /** id */
+            _id: string;
+            username: string;
+            spokenName: string;
+            avatarURL: string;
+            part: string;
+            names: components["schemas"]["NameInGame"][];
+        };
+        /**
+         * @description A team before the match. `place` is that in the season's table, in its division where points
+         *     order it; null if the table does not list the team. `points` are null in a table by Elo. `form`
+         *     are the latest matches of all seasons, newest first; `allTime` is the record of all seasons.
+         *     `players` are the line-up once everyone may see it, otherwise the roster.
+         */
+        SheetTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            imageURL: string;
+            region: components["schemas"]["Region"];
+            division: string;
+            /** Format: double */
+            rating: number;
+            place: number | null;
+            points: number | null;
+            wins: number;
+            draws: number;
+            losses: number;
+            allTime: components["schemas"]["MatchTally"];
+            form: components["schemas"]["Form"][];
+            streak: components["schemas"]["Streak"] | null;
+            highestRating: components["schemas"]["Highest"] | null;
+            bestMaps: components["schemas"]["BestMap"][];
+            worstMaps: components["schemas"]["BestMap"][];
+            pickedMaps: components["schemas"]["PickedMap"][];
+            players: components["schemas"]["SheetPlayer"][];
+            isLineup: boolean;
+        };
         /**
          * @description An earlier end of a ban or mute, one of these: `days` from now, `until`, a time, or `matches`
          *     in total, with those that are served; and why.
@@ -12220,6 +13435,27 @@ export interface components {
             days?: number | null;
             matches?: number | null;
             reason: string;
+        };
+        /**
+         * @description A cast, who is in it, and what the caller may do about it. `caster` claimed it; null if staff
+         *     announced it. `isHeld` says that the teams are asked to keep the time of the match for it.
+         *     `wrongGame` is the game with which it is on air if that is not the league's, empty if nobody
+         *     knows which; null otherwise. `claimsLeft` is how often its caster can claim the match again once
+         *     they have given it back; null for others.
+         */
+        ShownCast: {
+            /** @description The command that edits this takes it: it is refused if others have changed it. */
+            readonly revision: string;
+            /** id */
+            _id: string;
+            channel: string;
+            language: components["schemas"]["CastLanguage"];
+            caster: components["schemas"]["Person"] | null;
+            people: components["schemas"]["CastPerson"][];
+            isHeld: boolean;
+            wrongGame: string | null;
+            may: components["schemas"]["CastMay"];
+            claimsLeft: number | null;
         };
         /** @description A draft. `problems` are sentences that say why it can't be published. */
         ShownDraft: {
@@ -12285,6 +13521,7 @@ export interface components {
             matchThreads: components["schemas"]["MatchThreadsEnum"];
             threadChannel: string;
             matchEvents: components["schemas"]["MatchEventsEnum"];
+            streamGame: string;
             readonly hasWebhook: boolean;
             readonly threadFault: components["schemas"]["ThreadFaultEnum"];
             readonly eventFault: components["schemas"]["EventFaultEnum"];
@@ -12308,6 +13545,26 @@ export interface components {
             caster?: string;
             champion?: string;
             staff?: string;
+        };
+        /**
+         * @description The match that the overlay is about. `scores` are those of the official result, null without;
+         *     `live` are the rounds that the game server tells, null without, on `map`. `isOfficial` says that
+         *     no own score counts any more. `mayMark` says that the reader may say that a map begins now: the
+         *     match is near, or on.
+         */
+        ShownMatch: {
+            /** id */
+            _id: string;
+            teamA: string;
+            teamB: string;
+            readonly time: number;
+            bestOf: number;
+            isOfficial: boolean;
+            scores: number[] | null;
+            live: number[] | null;
+            map: string;
+            starts: components["schemas"]["MapMark"][];
+            mayMark: boolean;
         };
         /**
          * @description A pair of a draft, side A first; numbers are from team A's side. `match` is null until it is
@@ -12590,6 +13847,10 @@ export interface components {
             points?: number;
             reason?: string;
         };
+        /** @description The number of the map that starts now, from 1. */
+        StartMapCommand: {
+            number: number;
+        };
         /** @description How many matches are in a state. */
         StateCount: {
             state: components["schemas"]["MatchState"];
@@ -12663,22 +13924,49 @@ export interface components {
             length: number;
             readonly since: number;
         };
-        /** @description A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it. */
+        /**
+         * @description A cast, read with `StreamQuerySet.shown`. `channel` is where to watch it. `live` says that
+         *     the match is being played, and that the cast is on air with the right game, as far as the portal
+         *     asks its platform. `viewers` is how many watch it, rounded; null if nobody knows.
+         */
         Stream: {
             /** id */
             _id: string;
             match: components["schemas"]["Match"];
             /** Format: uri */
             channel: string;
+            language: components["schemas"]["CastLanguage"];
+            live: boolean;
+            viewers: number | null;
         };
-        /** @description A cast with the team cards of its page. `caster` claimed it; null if staff announced it. */
+        /**
+         * @description A cast with the team cards of its page. `caster` claimed it; null if staff announced it.
+         *     `people` are all who are in it, the caster first; `others` are the match's other casts; `maps`
+         *     are those that can be watched from their beginning.
+         */
         StreamPage: {
             /** id */
             _id: string;
             match: components["schemas"]["MatchPage"];
             /** Format: uri */
             channel: string;
+            language: components["schemas"]["CastLanguage"];
+            live: boolean;
+            viewers: number | null;
             caster: components["schemas"]["Person"] | null;
+            readonly people: components["schemas"]["CastPerson"][];
+            readonly others: components["schemas"]["OtherCast"][];
+            readonly maps: components["schemas"]["LinkedMap"][];
+        };
+        /**
+         * @description A platform for streams. `isAsked`: the portal has credentials for it. `problem` is why it
+         *     does not answer since `since`; empty and 0 if it does.
+         */
+        StreamPlatform: {
+            name: string;
+            isAsked: boolean;
+            problem: string;
+            since: number;
         };
         /** @description What a case is about; `url` is the path of its public page, empty for what is deleted. */
         Subject: {
@@ -13116,12 +14404,12 @@ export interface components {
             state: components["schemas"]["PickBanState"];
             bestOf: number;
             sides: string[];
-            pool: components["schemas"]["TrialMap"][];
-            turns: components["schemas"]["TrialTurn"][];
+            pool: components["schemas"]["PickBanMap"][];
+            turns: components["schemas"]["PickBanTurn"][];
             steps: components["schemas"]["TrialStep"][];
             left: number[];
             maps: components["schemas"]["TrialChosenMap"][];
-            turn: components["schemas"]["TrialTurn"] | null;
+            turn: components["schemas"]["PickBanTurn"] | null;
         };
         /**
          * @description A map of the match so far, by its number from 1. `sideA` is the side that the team that
@@ -13134,12 +14422,6 @@ export interface components {
             pickedBy: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             sideA: number | null;
         };
-        /** @description A map of the pool, by its place. */
-        TrialMap: {
-            place: number;
-            name: string;
-            imageURL: string;
-        };
         /** @description A step that was taken: `chosen` is a map’s place, or a side. */
         TrialStep: {
             number: number;
@@ -13147,12 +14429,6 @@ export interface components {
             side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
             chosen: number;
             isAutomatic: boolean;
-        };
-        /** @description A step of the order, by its number from 0; `side` is null for the decider. */
-        TrialTurn: {
-            number: number;
-            action: components["schemas"]["PickBanAction"];
-            side: (components["schemas"]["Side"] | components["schemas"]["NullEnum"]) | null;
         };
         /**
          * @description Settings that are not saved, a length of match, and what a person has chosen so far for both
@@ -13376,6 +14652,324 @@ export interface components {
         UsualRules: {
             rematchWeeks: number;
             acrossRegions: boolean;
+        };
+        /** @description A page of announcements, newest first. */
+        V1Announcements: {
+            results: components["schemas"]["Announcement"][];
+            next: string | null;
+        };
+        /** @description The awards of a league, latest season first. */
+        V1Awards: {
+            results: components["schemas"]["Award"][];
+            next: string | null;
+        };
+        /** @description A page of casts with their people. */
+        V1Casts: {
+            results: components["schemas"]["ScheduledCast"][];
+            next: string | null;
+        };
+        /**
+         * @description A team's place at the end of a season. `team` is its key and `seasonValue` the number of the
+         *     season, both null for one from before the portal.
+         */
+        V1Champion: {
+            /** id */
+            _id: string;
+            league: components["schemas"]["LeagueCode"];
+            team: string | null;
+            name: components["schemas"]["Name"];
+            imageURL: string;
+            season: string;
+            seasonValue: number | null;
+            place: number;
+            note: string;
+            roster: components["schemas"]["V1ChampionPlayer"][];
+        };
+        /** @description A line of a champion's roster. `_id` is null for a person without an account. */
+        V1ChampionPlayer: {
+            /** id */
+            _id: string | null;
+            name: string;
+            honours: components["schemas"]["Honour"][];
+        };
+        /** @description The champions of a league, latest season first. */
+        V1Champions: {
+            results: components["schemas"]["V1Champion"][];
+            next: string | null;
+        };
+        /**
+         * @description A league. `code` is its name in addresses, `_id` the id of its Discord server. `season` is
+         *     the current one, null before the first. `welcome` is what its home says, `invite` the address of
+         *     its Discord server; both may be empty.
+         */
+        V1League: {
+            /** id */
+            _id: string;
+            code: components["schemas"]["LeagueCode"];
+            name: string;
+            game: string;
+            timeZone: string;
+            welcome: string;
+            invite: string;
+            season: components["schemas"]["V1Season"] | null;
+        };
+        /** @description The leagues. */
+        V1Leagues: {
+            results: components["schemas"]["V1League"][];
+            next: string | null;
+        };
+        /**
+         * @description A match in a list, with the numbers of its season and its week. One that staff created
+         *     without a week counts in the week of its time. `bestOf` is how many maps it has at most.
+         */
+        V1Match: {
+            /** id */
+            _id: string;
+            scheduled: boolean;
+            confirmed: boolean;
+            readonly time: number;
+            teamA: components["schemas"]["TeamBrief"];
+            teamB: components["schemas"]["TeamBrief"];
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly decidedAt: number;
+            playing: boolean;
+            awaited: boolean;
+            unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
+            vods: string[];
+            readonly cast: string | null;
+            readonly round: string;
+            league: components["schemas"]["LeagueCode"];
+            season: number;
+            week: number;
+            bestOf: number;
+        };
+        /** @description A cast of a match. `channel` is where to watch it. */
+        V1MatchCast: {
+            /** id */
+            _id: string;
+            /** Format: uri */
+            channel: string;
+            language: components["schemas"]["CastLanguage"];
+        };
+        /**
+         * @description A match with its maps, once the result is official, and its people. `lineups` are empty
+         *     until everybody may see them; then `substitutes` are in them. `pickBan` is null if its maps come
+         *     from none.
+         */
+        V1MatchDetail: {
+            /** id */
+            _id: string;
+            scheduled: boolean;
+            confirmed: boolean;
+            readonly time: number;
+            teamA: components["schemas"]["TeamBrief"];
+            teamB: components["schemas"]["TeamBrief"];
+            scores: number[] | null;
+            winner: components["schemas"]["Winner"];
+            readonly decision: (components["schemas"]["Decision"] | components["schemas"]["NullEnum"]) | null;
+            readonly decidedAt: number;
+            playing: boolean;
+            awaited: boolean;
+            unsettled: (components["schemas"]["Unsettled"] | components["schemas"]["NullEnum"]) | null;
+            vods: string[];
+            readonly cast: string | null;
+            readonly round: string;
+            league: components["schemas"]["LeagueCode"];
+            season: number;
+            week: number;
+            bestOf: number;
+            maps: components["schemas"]["PicturedMap"][];
+            lineups: components["schemas"]["PublicLineup"][];
+            substitutes: components["schemas"]["Fielded"][];
+            casts: components["schemas"]["V1MatchCast"][];
+            pickBan: components["schemas"]["PickBan"] | null;
+        };
+        /** @description A page of matches. */
+        V1Matches: {
+            results: components["schemas"]["V1Match"][];
+            next: string | null;
+        };
+        /**
+         * @description A person as their page shows them. `teams` are those that they are on, `formerTeams` the
+         *     others, the last first.
+         */
+        V1Player: {
+            /** id */
+            _id: string;
+            username: string;
+            avatarURL: string;
+            region: components["schemas"]["Region"];
+            spokenName: string;
+            names: components["schemas"]["V1PlayerName"][];
+            teams: components["schemas"]["V1PlayerTeam"][];
+            formerTeams: components["schemas"]["V1PlayerTeam"][];
+            titles: components["schemas"]["V1Title"][];
+            awards: components["schemas"]["Award"][];
+        };
+        /** @description An in-game name. `platform` is null until its owner chooses one. */
+        V1PlayerName: {
+            league: components["schemas"]["PlayerNameLeague"];
+            name: string;
+            platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
+        };
+        /** @description A team that a person is or was on. `leaveTime` is 0 while they are on it. */
+        V1PlayerTeam: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's URL; empty without a logo. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            readonly joinTime: number;
+            readonly leaveTime: number;
+        };
+        /** @description The published playoffs of a season, newest first. */
+        V1Playoffs: {
+            results: components["schemas"]["Playoff"][];
+            next: string | null;
+        };
+        /** @description A step of a team's rating, with the number of its season. */
+        V1RatingStep: {
+            kind: components["schemas"]["LedgerKind"];
+            readonly time: number;
+            /** Format: double */
+            before: number;
+            /** Format: double */
+            after: number;
+            match: components["schemas"]["PlayedMatch"] | null;
+            season: number;
+        };
+        /** @description The steps of a team's rating, oldest first. */
+        V1RatingSteps: {
+            results: components["schemas"]["V1RatingStep"][];
+            next: string | null;
+        };
+        /**
+         * @description A team's record in a season, by the season's number. `elo` is its rating at the end of the
+         *     season, or now.
+         */
+        V1Record: {
+            season: number;
+            label: string;
+            division: string;
+            region: components["schemas"]["Region"];
+            /** Format: double */
+            elo: number;
+            gamesPlayed: number;
+            wins: number;
+            losses: number;
+            draws: number;
+        };
+        /**
+         * @description A season of a league. `value` is its number, by which other reads ask for it. `currentWeek`
+         *     is the last week that has come. `closedAt` is when its table was frozen, 0 until then.
+         */
+        V1Season: {
+            value: number;
+            label: string;
+            league: components["schemas"]["LeagueCode"];
+            isCurrent: boolean;
+            currentWeek: number;
+            readonly closedAt: number;
+        };
+        /** @description The seasons of a league, newest first. */
+        V1Seasons: {
+            results: components["schemas"]["V1Season"][];
+            next: string | null;
+        };
+        /** @description The standings of a season, in order. `at` is the moment that was asked for, 0 for now. */
+        V1Standings: {
+            season: number;
+            readonly at: number;
+            results: components["schemas"]["Standing"][];
+            next: string | null;
+        };
+        /** @description A team. `division` is its division in the current season, empty without one. */
+        V1Team: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's URL; empty without a logo. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            /** Format: double */
+            elo: number;
+            region: components["schemas"]["Region"];
+            status: components["schemas"]["TeamStatus"];
+            division: string;
+        };
+        /**
+         * @description A team with its people, its place in the current season's standings, null without one, its
+         *     records by season, newest first, and its titles. `captain` and `coCaptain` are keys of people,
+         *     null without one.
+         */
+        V1TeamDetail: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            /** @description The logo's URL; empty without a logo. */
+            readonly imageURL: string;
+            league: components["schemas"]["LeagueCode"];
+            /** Format: double */
+            elo: number;
+            region: components["schemas"]["Region"];
+            status: components["schemas"]["TeamStatus"];
+            division: string;
+            place: number | null;
+            captain: string | null;
+            coCaptain: string | null;
+            players: components["schemas"]["V1TeamPlayer"][];
+            records: components["schemas"]["V1Record"][];
+            titles: components["schemas"]["TeamTitle"][];
+        };
+        /**
+         * @description A person on a team. `name` is the in-game name in the team's league, otherwise the username;
+         *     `names` are all in-game names.
+         */
+        V1TeamPlayer: {
+            /** id */
+            _id: string;
+            name: string;
+            username: string;
+            avatarURL: string;
+            region: components["schemas"]["Region"];
+            rank: components["schemas"]["MemberRank"];
+            names: components["schemas"]["PlayerName"][];
+        };
+        /** @description The people of a team by rank and seniority, staff last. */
+        V1TeamPlayers: {
+            results: components["schemas"]["V1TeamPlayer"][];
+            next: string | null;
+        };
+        /** @description A page of teams. */
+        V1Teams: {
+            results: components["schemas"]["V1Team"][];
+            next: string | null;
+        };
+        /** @description A place in a champions hall. */
+        V1Title: {
+            league: components["schemas"]["LeagueCode"];
+            season: string;
+            place: number;
+            note: string;
+            team: string;
+            isCaptain: boolean;
+            isMvp: boolean;
+        };
+        /** @description A week of a season. `opens` is when it begins. Nobody is paired in a catch-up week. */
+        V1Week: {
+            season: number;
+            number: number;
+            readonly opens: number;
+            isCurrent: boolean;
+            isCatchUp: boolean;
+        };
+        /** @description The weeks of a season that have come, and the next one once it has matches. */
+        V1Weeks: {
+            results: components["schemas"]["V1Week"][];
+            next: string | null;
         };
         /**
          * @description * `new` - New
@@ -13661,6 +15255,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"] | components["schemas"]["FieldErrors"];
             };
         };
+        /** @description A parameter is wrong, or the address can't be read. */
+        BadRequestProblem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The current state does not allow the command, or others have changed what it edits. Nothing was changed. */
         Conflict: {
             headers: {
@@ -13715,6 +15318,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Something that the request names does not exist. */
+        NotFoundProblem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Too many requests. */
         TooManyRequests: {
             headers: {
@@ -13726,6 +15338,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Too many requests. */
+        TooManyRequestsProblem: {
+            headers: {
+                /** @description After how many seconds to try again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Nobody is logged in, or the token is not valid. */
         Unauthorized: {
             headers: {
@@ -13733,6 +15356,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The key is unknown, was revoked or has expired, or its owner is banned. */
+        UnauthorizedProblem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The database or the storage of files is busy or away. Nothing was changed. */
@@ -13744,6 +15376,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The database is busy or away. */
+        UnavailableProblem: {
+            headers: {
+                /** @description After how many seconds to try again. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The body has another media type than this command takes. */
@@ -18291,7 +19934,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChannelCommand"];
+                "application/json": components["schemas"]["AnnounceCommand"];
             };
         };
         responses: {
@@ -18385,16 +20028,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    matches_casts_claim_create: {
+    matches_casts_hold_create: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                castId: string;
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_casts_join_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinCastCommand"];
+            };
+        };
         responses: {
             201: {
                 headers: {
@@ -18414,6 +20095,268 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_casts_leave_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_casts_parts_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_casts_people_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPersonCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_casts_people_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_casts_unhold_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_casts_claim_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ClaimCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_casts_clashes_list: {
+        parameters: {
+            query?: {
+                cast?: string;
+                channel?: string;
+                /**
+                 * @description * `en` - English
+                 *     * `ar` - العربية
+                 *     * `zh` - 中文
+                 *     * `cs` - Čeština
+                 *     * `da` - Dansk
+                 *     * `nl` - Nederlands
+                 *     * `fi` - Suomi
+                 *     * `fr` - Français
+                 *     * `de` - Deutsch
+                 *     * `it` - Italiano
+                 *     * `ja` - 日本語
+                 *     * `ko` - 한국어
+                 *     * `no` - Norsk
+                 *     * `pl` - Polski
+                 *     * `pt` - Português
+                 *     * `ru` - Русский
+                 *     * `es` - Español
+                 *     * `sv` - Svenska
+                 *     * `tr` - Türkçe
+                 *     * `uk` - Українська
+                 */
+                language?: "en" | "ar" | "zh" | "cs" | "da" | "nl" | "fi" | "fr" | "de" | "it" | "ja" | "ko" | "no" | "pl" | "pt" | "ru" | "es" | "sv" | "tr" | "uk";
+                username?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clash"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -19235,6 +21178,98 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    matches_recordings_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundRecording"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_recordings_accept_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_recordings_dismiss_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                castId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     matches_results_retrieve: {
         parameters: {
             query?: never;
@@ -19552,6 +21587,32 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_sheet_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CasterSheet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -20060,6 +22121,43 @@ export interface operations {
             409: components["responses"]["Conflict"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_vods_starts_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                vodId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MapStartCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -23136,6 +25234,298 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    overlays_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayControl"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overlays_address_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayAddress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overlays_address_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayAddressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overlays_address_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overlays_map_start_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartMapCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overlays_set_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetOverlayCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overlays_undo_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlayRevisionCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overlays_league_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelOverlay"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    overlays_league_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlayChannelCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayAddressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     requests_challenge_accept_create: {
         parameters: {
             query?: never;
@@ -24028,6 +26418,37 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    streams_all_casters_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicCaster"][];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     streams_all_list: {
         parameters: {
             query?: {
@@ -24162,7 +26583,9 @@ export interface operations {
     };
     streams_casting_retrieve: {
         parameters: {
-            query?: never;
+            query?: {
+                week?: number;
+            };
             header?: never;
             path: {
                 leagueId: string;
@@ -24182,6 +26605,95 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streams_casting_platforms_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamPlatform"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streams_casting_recordings_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundRecording"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streams_schedule_list: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `true` - True
+                 *     * `false` - False
+                 */
+                upcoming?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledCast"][];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
@@ -27244,6 +29756,561 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    leagues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Leagues"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    league: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1League"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    announcements: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it, the first page. */
+                cursor?: string;
+                /** @description How many rows a page has. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Announcements"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    awards: {
+        parameters: {
+            query?: {
+                /** @description A season's number (`value`). */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Awards"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    casts: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it, the first page. */
+                cursor?: string;
+                /** @description How many rows a page has. */
+                limit?: number;
+                /**
+                 * @description * `true` - True
+                 *     * `false` - False
+                 */
+                upcoming?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Casts"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    champions: {
+        parameters: {
+            query?: {
+                /** @description A season's number (`value`). */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Champions"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    playoffs: {
+        parameters: {
+            query?: {
+                /** @description A season's number (`value`). */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Playoffs"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    seasons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Seasons"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    standings: {
+        parameters: {
+            query?: {
+                /** @description The standings as of this moment, in unix seconds; now without it. */
+                at?: number;
+                /**
+                 * @description * `all` - Global
+                 *     * `na` - North America
+                 *     * `eu` - Europe
+                 *     * `apac` - Asia Pacific
+                 */
+                region?: "all" | "na" | "eu" | "apac";
+                /** @description A season's number (`value`). */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Standings"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    weeks: {
+        parameters: {
+            query?: {
+                /** @description A season's number (`value`). */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                league: "bcl" | "pcl" | "ocl" | "xcl";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Weeks"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    matches: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it, the first page. */
+                cursor?: string;
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description How many rows a page has. */
+                limit?: number;
+                /** @description A season's number (`value`). */
+                season?: string;
+                /** @description Matches from this time on, in unix seconds. */
+                since?: number;
+                /**
+                 * @description * `upcoming` - Upcoming
+                 *     * `playing` - Being played
+                 *     * `waiting` - Waiting for the result
+                 *     * `official` - Official
+                 */
+                state?: "upcoming" | "playing" | "waiting" | "official";
+                /** @description The key of a team. */
+                team?: number;
+                /** @description Matches before this time, in unix seconds. */
+                until?: number;
+                /** @description A week's number, of the current season without `season`. */
+                week?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Matches"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1MatchDetail"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
     v1_pcl_matches_retrieve: {
         parameters: {
             query?: {
@@ -27384,6 +30451,288 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Player"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    playoff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playoff"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    teams: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before; without it, the first page. */
+                cursor?: string;
+                /** @description The name of a division of the league's current season; asks for `league`, too. */
+                division?: string;
+                /**
+                 * @description * `bcl` - BCL
+                 *     * `pcl` - PCL
+                 *     * `ocl` - OCL
+                 *     * `xcl` - XCL
+                 */
+                league?: "bcl" | "pcl" | "ocl" | "xcl";
+                /** @description How many rows a page has. */
+                limit?: number;
+                /**
+                 * @description * `all` - Global
+                 *     * `na` - North America
+                 *     * `eu` - Europe
+                 *     * `apac` - Asia Pacific
+                 */
+                region?: "all" | "na" | "eu" | "apac";
+                /**
+                 * @description A status; -2 for teams that can play, -1 for all.
+                 *
+                 *     * `-2` - All Participating
+                 *     * `-1` - All
+                 *     * `0` - Active
+                 *     * `1` - Inactive
+                 *     * `2` - Disbanded
+                 *     * `3` - In Review
+                 *     * `4` - Roster Locked
+                 *     * `5` - Not Participating
+                 *     * `6` - Roster Locked (Active)
+                 */
+                status?: -2 | -1 | 0 | 1 | 2 | 3 | 4 | 5 | 6;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Teams"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1TeamDetail"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    teamPlayers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1TeamPlayers"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    teamRatings: {
+        parameters: {
+            query?: {
+                /** @description A season's number (`value`). */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Send it back in `If-None-Match`: the answer is 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Since when the answer is as it is; not on every answer. */
+                    "Last-Modified"?: string;
+                    /** @description How many requests (`q`) are allowed in how many seconds (`w`). */
+                    "RateLimit-Policy"?: string;
+                    /** @description How many are left (`r`), and after how many seconds there are more (`t`). Only on answers that were counted: those that are kept are not. */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1RatingSteps"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequestProblem"];
+            401: components["responses"]["UnauthorizedProblem"];
+            404: components["responses"]["NotFoundProblem"];
+            429: components["responses"]["TooManyRequestsProblem"];
+            503: components["responses"]["UnavailableProblem"];
         };
     };
 }

@@ -868,6 +868,7 @@ export const LONGEST_SPONSOR_NAME = 60;
 export const MOST_SPONSORS = 6;
 export const LONGEST_WEBHOOK = 300;
 export const LONGEST_GAME_ROLES = 300;
+export const LONGEST_STREAM_GAME = 100;
 export const LONGEST_DISCORD_ID = 20;
 export const MOST_AT_ONCE = 100;
 export const MOST_MOVES = 20;

@@ -1,7 +1,7 @@
 import { expect, test } from "./portal";
 
 test("the API's documentation lists its calls, and tries one", async ({ page }) => {
-  await page.goto("/api/docs/");
+  await page.goto("/api/docs/portal/");
   await page.locator("#operations-tag-league-info").click();
   const call = page.locator("#operations-league-info-league_info_week_retrieve");
   await call.getByRole("button").first().click();

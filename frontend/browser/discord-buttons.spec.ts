@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { openMessages } from "./discord";
-import { expect, expectAccessible, expectFitsPhone, standInOf, test } from "./portal";
+import { expect, expectAccessible, expectFitsPhone, expectTold, standInOf, test } from "./portal";
 import { addPlayer, createTeam, disbandTeam, registerForBreachers, signedIn } from "./signedIn";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -50,10 +50,7 @@ test(LIFE, async ({ browser, page }) => {
     const told = page.getByText(`You have declined the request from ${ben}.`);
     await expect(told).toBeVisible();
     await expect(page.getByRole("button")).toHaveCount(0);
-    await expect(async () => {
-      await two.page.goto("/notifications");
-      await expect(two.page.getByText("We are full.")).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 60_000 });
+    await expectTold(two.page, "We are full.");
   });
 
   await test.step("the buttons go when nobody has to answer any more", async () => {

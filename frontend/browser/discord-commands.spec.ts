@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { pageWith } from "./discord";
 import { SCREENSHOT } from "./drawing";
 import { command, makeMatch, playedMatch, setTime, signedIn } from "./matchmaking";
 import { expect, expectAccessible, expectFitsPhone, signInAs, standInOf, test } from "./portal";
@@ -32,18 +33,12 @@ async function openThread(
   text: string,
   person: string,
 ): Promise<void> {
+  const threads = new URL("/stand-in/threads", page.url()).href;
+  const thread = await pageWith(page, threads, `${address}#`);
+  const about = page.getByRole("article").filter({ hasText: `${address}#` });
   await expect(async () => {
-    await page.goto(new URL("/stand-in/threads", page.url()).href);
-    const links = await page.getByRole("listitem").getByRole("link").all();
-    const threads = await Promise.all(links.map((link) => link.getAttribute("href")));
-    for (const thread of threads) {
-      await page.goto(new URL(`${thread ?? ""}?person=${person}`, page.url()).href);
-      const about = page.getByRole("article").filter({ hasText: `${address}#` });
-      if ((await about.filter({ hasText: text }).count()) > 0) {
-        return;
-      }
-    }
-    throw new Error(`No thread is about ${address} yet.`);
+    await page.goto(`${thread}?person=${person}`);
+    await expect(about.filter({ hasText: text })).not.toHaveCount(0, { timeout: 1000 });
   }).toPass(PATIENCE);
 }
 

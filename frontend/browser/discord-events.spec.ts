@@ -41,6 +41,8 @@ test("a match with a cast is an event on Discord, which moves with it and is can
   const caster = await (await browser.newContext()).newPage();
   await signInAs(caster, "caster", `/bcl/match/${match}`);
   await caster.getByRole("button", { name: "Claim Cast" }).click();
+  const dialog = caster.getByRole("dialog", { name: "Claim Cast" });
+  await dialog.getByRole("button", { name: /^Claim( Anyway)?$/ }).click();
   await expect(caster.getByRole("button", { name: "Give Cast Back" })).toBeVisible();
 
   const event = await eventOf(page, match, /Scheduled · /);
@@ -62,6 +64,7 @@ test("a match with a cast is an event on Discord, which moves with it and is can
   await test.step("the caster gives the match back", async () => {
     await caster.reload();
     await caster.getByRole("button", { name: "Give Cast Back" }).click();
+    await caster.getByRole("dialog").getByRole("button", { name: "Give Back" }).click();
     await expect(caster.getByRole("button", { name: "Claim Cast" })).toBeVisible();
     await caster.context().close();
     await eventOf(page, match, /Cancelled · /);

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-
+import { PATIENCE, threadOf } from "./discord";
 import {
   expect,
   expectAccessible,
@@ -10,33 +9,12 @@ import {
   test,
 } from "./portal";
 
-/** How long due work may take to compare a thread with its match, and to send what differs. */
-const PATIENCE = { timeout: 60_000 };
-
-/** Opens an open thread in the stand-in for Discord in which this person is. */
-async function openThreadOf(page: Page, standIn: string, person: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${standIn}/stand-in/threads`);
-    const links = await page.getByRole("listitem").filter({ hasNotText: "(closed)" }).all();
-    const addresses = await Promise.all(
-      links.map((link) => link.getByRole("link").getAttribute("href")),
-    );
-    for (const address of addresses) {
-      await page.goto(`${standIn}${address ?? ""}`);
-      if ((await page.getByRole("listitem").filter({ hasText: person }).count()) > 0) {
-        return;
-      }
-    }
-    throw new Error(`${person} is in no thread yet.`);
-  }).toPass(PATIENCE);
-}
-
 test("a message of the match page is in the match's thread on Discord until staff remove it", async ({
   browser,
   page,
 }) => {
   const standIn = await standInOf(page);
-  await openThreadOf(page, standIn, "Mara Voss");
+  await page.goto(await threadOf(page, standIn, "Mara Voss"));
   const thread = page.url();
   const link = page.getByRole("article").first().getByRole("link");
   const address = new URL((await link.getAttribute("href")) ?? "");

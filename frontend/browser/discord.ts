@@ -5,20 +5,36 @@ import { expect } from "./portal";
 /** How long due work may take to write to somebody on Discord. */
 export const PATIENCE = { timeout: 60_000 };
 
+/**
+ * The address of the newest of the stand-in's pages on which a message has these words or this button,
+ * once due work has sent it.
+ */
+export async function pageWith(page: Page, pages: string, sought: string): Promise<string> {
+  return pageFor(page, pages, { with: sought });
+}
+
+/** The address of the newest open thread in which this person is, once there is one. */
+export async function threadOf(page: Page, standIn: string, name: string): Promise<string> {
+  return pageFor(page, `${standIn}/stand-in/threads`, { of: name });
+}
+
+/** Asks without the browser, which would open many pages. */
+async function pageFor(page: Page, pages: string, params: Record<string, string>): Promise<string> {
+  let address: string | undefined;
+  const look = async () => {
+    const answer = await page.request.get(pages, { params });
+    // What is closed is said after its link.
+    address = /<li><a href="([^"]+)">[^<]*<\/a><\/li>/.exec(await answer.text())?.[1];
+    return address !== undefined;
+  };
+  const message = `${Object.values(params).join()} is in ${pages}`;
+  await expect.poll(look, { message, ...PATIENCE }).toBe(true);
+  return new URL(address ?? "", pages).href;
+}
+
 /** Opens the direct messages, in the stand-in for Discord, of the person whom one about this reached. */
 export async function openMessages(page: Page, standIn: string, about: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${standIn}/stand-in/messages`);
-    const links = await page.getByRole("link").all();
-    const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
-    for (const address of addresses) {
-      await page.goto(`${standIn}${address ?? ""}`);
-      if ((await page.getByRole("article").filter({ hasText: about }).count()) > 0) {
-        return;
-      }
-    }
-    throw new Error(`No message is about ${about} yet.`);
-  }).toPass(PATIENCE);
+  await page.goto(await pageWith(page, `${standIn}/stand-in/messages`, about));
 }
 
 /**
@@ -32,19 +48,8 @@ export async function openButton(
   person = "",
 ): Promise<Locator> {
   const button = page.locator(`button[value="${customId}"]`);
-  await expect(async () => {
-    await page.goto(pages);
-    const links = await page.getByRole("listitem").getByRole("link").all();
-    const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
-    for (const address of addresses) {
-      const as = person === "" ? "" : `?person=${person}`;
-      await page.goto(new URL(`${address ?? ""}${as}`, pages).href);
-      if ((await button.count()) > 0) {
-        return;
-      }
-    }
-    throw new Error(`No button does ${customId} yet.`);
-  }).toPass(PATIENCE);
+  const as = person === "" ? "" : `?person=${person}`;
+  await page.goto(`${await pageWith(page, pages, customId)}${as}`);
   const message = page.getByRole("article").filter({ has: button });
   // It stays the message when its buttons go.
   const link = (await message.getByRole("link").first().getAttribute("href")) ?? "";

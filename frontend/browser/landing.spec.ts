@@ -16,6 +16,9 @@ import {
 } from "./portal";
 import { signedIn } from "./signedIn";
 
+// Its panels move, and what is in them can be reached once they do.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const panels = (page: Page) => page.getByRole("main").getByRole("region");
 const triggers = (page: Page) => page.getByRole("main").getByRole("button");
 
@@ -87,7 +90,7 @@ test(IN_PLACE, { tag: "@phone" }, async ({ page, request }, { project }) => {
 
 const CHOICE = "shows all leagues equally, and gives a chosen one most of the space";
 /** The links of a poster that say what is on in its league. */
-const ON_NOW = /^(Live|Next|Leader|Watch|\d+ more live)/;
+const ON_NOW = /^(Live|Next|Leader|Cast|\d+ more live)/;
 
 test(CHOICE, { tag: "@phone" }, async ({ page }, { project }) => {
   const isPhone = project.name === "phone";

@@ -92,7 +92,7 @@ test("a match runs from a report to an amended result", async ({ browser }) => {
   await expectAccessibleInBothSchemes(one.page);
   await enterMap(one.page, sides, ["7", "3"]);
   await expect(section(one.page).getByLabel("Score")).toContainText("7:3");
-  await section(one.page).getByLabel("Vod").fill("https://www.youtube.com/watch?v=clvrtest");
+  await section(one.page).getByLabel("Recording").fill("https://www.youtube.com/watch?v=clvrtest");
   await one.page.getByLabel("Add Pictures").setInputFiles(SCREENSHOT);
   await expect(one.page.getByRole("img", { name: "scores.png" })).toBeVisible();
   await expectAccessible(one.page);

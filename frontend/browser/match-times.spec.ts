@@ -43,7 +43,6 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
-  await expectAccessible(page);
 }
 
 async function openMoving(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import {
   type Request,
   type Response,
   test as base,
+  type TestInfo,
   type ViewportSize,
 } from "@playwright/test";
 
@@ -102,8 +103,9 @@ export const test = base.extend<PortalFixtures>({
       await page.addInitScript(reportTimeMarks);
       await page.addInitScript(measureShifts);
       await use(faults);
-      // Waiting for an idle network in vain says nothing of what it waits for.
       if (info.status !== info.expectedStatus) {
+        await printPages(page, info);
+        // Waiting for an idle network in vain says nothing of what it waits for.
         faults.push(...Array.from(pending, (request) => `without an end: ${request.url()}`));
       }
       expect(faults, "faults in the page").toEqual([]);
@@ -111,6 +113,21 @@ export const test = base.extend<PortalFixtures>({
     { auto: true },
   ],
 });
+
+/** Prints all open pages of a test that failed: its browser takes no pictures of the screen. */
+async function printPages(page: Page, info: TestInfo): Promise<void> {
+  const pages = (page.context().browser()?.contexts() ?? []).flatMap((each) => each.pages());
+  for (const [place, each] of pages.entries()) {
+    try {
+      await each.emulateMedia({ media: "screen" });
+      const { width = 0, height = 0 } = each.viewportSize() ?? {};
+      const path = info.outputPath(`page-${String(place + 1)}.pdf`);
+      await each.pdf({ path, width, height, printBackground: true });
+    } catch {
+      // A page that hangs or has gone has no print.
+    }
+  }
+}
 
 /** Sums the layout shifts that the reader does not cause, like Core Web Vitals. */
 function measureShifts(): void {
@@ -183,7 +200,11 @@ const AXE = readFileSync(createRequire(axePlaywright).resolve("axe-core/axe.min.
 const NOTHING = ";";
 
 /** Checks a page with axe, except elements that match the selector. */
-async function expectNoViolation(page: Page, except?: string, rules?: string[]): Promise<void> {
+async function expectNoViolation(
+  page: Page,
+  except?: string,
+  rules?: Parameters<AxeBuilder["options"]>[0],
+): Promise<void> {
   // A list is dimmed while another is on its way.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A dialog or a toast fades in, and a button that may be pressed now gets its colour: axe would
@@ -210,7 +231,7 @@ async function expectNoViolation(page: Page, except?: string, rules?: string[]):
   // opens a second page.
   const options = {
     resultTypes: ["violations" as const],
-    ...(rules && { runOnly: { type: "rule" as const, values: rules } }),
+    ...rules,
   };
   const axe = new AxeBuilder({ page, axeSource: NOTHING }).options(options).setLegacyMode();
   const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze();
@@ -224,6 +245,12 @@ async function expectNoViolation(page: Page, except?: string, rules?: string[]):
 /** Checks all axe rules, except on elements that match the selector. */
 export async function expectAccessible(page: Page, except?: string): Promise<void> {
   await expectNoViolation(page, except);
+}
+
+/** Checks all axe rules but those of colours, which take longer than all others. */
+export async function expectAccessibleButColors(page: Page, except?: string): Promise<void> {
+  const off = COLOR_RULES.map((rule) => [rule, { enabled: false }] as const);
+  await expectNoViolation(page, except, { rules: Object.fromEntries(off) });
 }
 
 /** Switches the page's colour scheme, like the switch in the header, and waits for the colours. */
@@ -246,7 +273,7 @@ async function showInScheme(page: Page, scheme: ColorScheme): Promise<void> {
 export async function expectAccessibleInBothSchemes(page: Page, except?: string): Promise<void> {
   await expectNoViolation(page, except);
   await showInScheme(page, "light");
-  await expectNoViolation(page, except, COLOR_RULES);
+  await expectNoViolation(page, except, { runOnly: { type: "rule", values: COLOR_RULES } });
   await showInScheme(page, "dark");
 }
 

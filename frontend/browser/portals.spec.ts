@@ -121,10 +121,15 @@ async function use(page: Page): Promise<void> {
   }
 }
 
-for (const { person, path } of STAFF.slice(0, 3)) {
-  test(`the pages of ${path} can be pressed all over, and go on when they are translated`, async ({
-    page,
-  }) => {
+/** What a page shows in each portal: its address without the portal's name. */
+const shownAt = (place: string) => new URL(place).pathname.replace(/^\/(admin|tm|mod)/, "");
+
+test("the pages of portals can be pressed all over, and go on when they are translated", async ({
+  page,
+}) => {
+  // Admins have nearly all pages, and the other portals show the same ones.
+  const seen = new Set<string>();
+  for (const { person, path } of STAFF.slice(0, 3)) {
     await signInAs(page, person, path);
     await settle(page);
     const links = page.getByRole("navigation", { name: / Portal$/ }).getByRole("link");
@@ -132,7 +137,8 @@ for (const { person, path } of STAFF.slice(0, 3)) {
       all.map((link) => (link as HTMLAnchorElement).href),
     );
     expect(places.length).toBeGreaterThan(5);
-    for (const place of new Set(places)) {
+    for (const place of places.filter((each) => !seen.has(shownAt(each)))) {
+      seen.add(shownAt(place));
       await test.step(new URL(place).pathname, async () => {
         await page.goto(place);
         await settle(page);
@@ -148,8 +154,8 @@ for (const { person, path } of STAFF.slice(0, 3)) {
         await expect(main(page)).not.toContainText("Oops!");
       });
     }
-  });
-}
+  }
+});
 
 test("without script the portal shows what it needs", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

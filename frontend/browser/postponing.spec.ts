@@ -22,7 +22,6 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
-  await expectAccessible(page);
   await resize(page, DESKTOP);
 }
 

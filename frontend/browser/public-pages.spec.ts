@@ -5,6 +5,7 @@ import { LEAGUES, somePlayer } from "./people";
 import {
   expect,
   expectAccessible,
+  expectAccessibleButColors,
   expectAccessibleInBothSchemes,
   expectNoSidewaysScroll,
   expectStill,
@@ -12,6 +13,7 @@ import {
   test,
 } from "./portal";
 import { expectPressable } from "./pressable";
+import { expectStyled } from "./styled";
 import { expectLight, expectNoStaffLibrary, MORE, recordResponses } from "./weight";
 import { translate } from "./translator";
 import { weekMatches } from "./weekMatches";
@@ -120,6 +122,8 @@ const PAGES: readonly [string, Find][] = [
     }),
   ],
   ["records", fixed({ path: "/bcl/records", title: "BCL | Records", heading: "Records" })],
+  ["casts", fixed({ path: "/bcl/casts", title: "BCL | Casts", heading: "Casts" })],
+  ["casters", fixed({ path: "/bcl/casters", title: "BCL | Casters", heading: "Casters" })],
   ["search", fixed({ path: "/search?q=ne", title: "Search", heading: "Search" })],
   ["login", fixed({ path: "/login", title: "Login", heading: "Login" })],
   ["empty search", fixed({ path: "/search", title: "Search", heading: "Search" })],
@@ -176,6 +180,8 @@ const HEAVIER: readonly string[] = [
   "bcl matches",
   "bcl team",
   "bcl match",
+  "casts",
+  "bcl stream",
   "ocl playoffs",
   "pcl match with statistics",
 ];
@@ -220,8 +226,10 @@ for (const [name, find] of PAGES) {
       await expectNoSidewaysScroll(page);
       await expectStill(page);
     });
+    await test.step("has the styles of each of its classes", () => expectStyled(page));
     if (project.name === "phone") {
-      await test.step("is accessible", () => expectAccessible(page, FRAMES));
+      // Its colours are the desktop's.
+      await test.step("is accessible", () => expectAccessibleButColors(page, FRAMES));
       await test.step("is hit wherever it is pressed", () => expectPressable(page));
       return;
     }

@@ -66,7 +66,7 @@ test("a captain undoes a challenge, and withdraws one that was sent", async ({ p
   await expect(undo).toHaveCount(0);
   await challenge.click();
   const withdraw = button(page, "Withdraw challenge");
-  await expect(withdraw).toBeVisible({ timeout: 15_000 });
+  await expect(withdraw).toBeVisible();
   await withdraw.click();
   await expect(challenge).toBeVisible();
 });

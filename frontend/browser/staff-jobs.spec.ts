@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { type Counted, job } from "./staffJobs";
+import { type Counted, job, walkToJobs } from "./staffJobs";
 import { button, dialog, main, sideLink } from "./staffDesk";
 
 const waiting = (page: Page) => main(page).getByRole("list", { name: "What waits" });
@@ -175,9 +175,9 @@ job("Name a caster, or remove one", "team manager", 2, async ({ page, press }) =
 job("Claim a cast", "caster", 3, async ({ page, press }) => {
   await press(page.getByRole("link", { name: "Matches", exact: true }).first());
   await press(page.getByRole("link", { name: "Casts" }));
-  const open = main(page).getByRole("region", { name: "Matches Without a Cast" });
-  await press(open.getByRole("listitem").last().getByRole("link"));
-  return button(page.getByRole("main"), "Claim Cast");
+  const matches = main(page).getByRole("region", { name: "Matches to Cast" });
+  await press(matches.getByRole("button", { name: /^Claim Cast: / }).last());
+  return page.getByRole("dialog", { name: "Claim Cast" });
 });
 
 job("Check what a week’s results would change", "moderator", 1, async ({ page, press }) => {
@@ -274,3 +274,5 @@ job("Open or close a season", "admin", 2, async ({ page, press }) => {
   await press(main(page).getByRole("button", { name: /^Close / }));
   return main(page).getByRole("button", { name: "Close Season" });
 });
+
+walkToJobs();

@@ -56,21 +56,31 @@ export async function expectClicks(walk: Counted, place: Locator, clicks: number
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
 }
 
+type WalkTo = (walk: Counted) => Locator | Promise<Locator>;
+
+const jobs: { row: JobRow; walkTo: WalkTo }[] = [];
+
 /**
- * A test that walks from the home of a portal to where staff do a job, which the walk returns. That
- * they can finish it there is tested with the desk. Name, role and clicks are a row of
- * docs/staff-jobs.md.
+ * A walk from the home of a portal to where staff do a job, which the walk returns. That they can
+ * finish it there is tested with the desk. Name, role and clicks are a row of docs/staff-jobs.md.
  */
-export function job(
-  name: JobRow[0],
-  role: JobRow[1],
-  clicks: JobRow[2],
-  walkTo: (walk: Counted) => Locator | Promise<Locator>,
-): void {
-  test(`${name}, as ${role}: ${String(clicks)} clicks`, async ({ page }) => {
-    const { person, home } = STAFF[role];
-    await signInAs(page, person, home);
-    const walk = counted(page);
-    await expectClicks(walk, await walkTo(walk), clicks);
-  });
+export function job(name: JobRow[0], role: JobRow[1], clicks: JobRow[2], walkTo: WalkTo): void {
+  jobs.push({ row: [name, role, clicks], walkTo });
+}
+
+/** A test for each role, which walks to all jobs of that role. */
+export function walkToJobs(): void {
+  for (const [role, { person, home }] of Object.entries(STAFF)) {
+    test(`the jobs of the ${role} are few clicks away from their home`, async ({ page }) => {
+      await signInAs(page, person, "/healthz");
+      for (const { row, walkTo } of jobs.filter(({ row: [, by] }) => by === role)) {
+        const [name, , clicks] = row;
+        await test.step(`${name}: ${String(clicks)} clicks`, async () => {
+          await page.goto(home);
+          const walk = counted(page);
+          await expectClicks(walk, await walkTo(walk), clicks);
+        });
+      }
+    });
+  }
 }

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectFitsPhone,
   expectNoSidewaysScroll,
+  expectTold,
   resize,
   test,
 } from "./portal";
@@ -18,9 +19,8 @@ const former = (page: Page) => page.getByRole("region", { name: "Former Players"
 const row = (page: Page, username: string) =>
   page.getByRole("region", { name: "Players" }).getByRole("listitem").filter({ hasText: username });
 
-/** Checks the page at both widths. Other tests run axe on team pages at the wider one. */
+/** Checks the page at both widths. */
 async function expectFitToBeSeen(page: Page): Promise<void> {
-  await resize(page, DESKTOP);
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
   await expectAccessible(page);
@@ -187,9 +187,9 @@ test("two players join a team, are captain in turn, leave it and disband it", as
   await staff.goto(`/bcl/match/${given}`);
   await expect(staff.getByText("The match ended by forfeit.")).toBeVisible();
   await expect(staff.getByText(`${name} Rivals won once.`)).toBeVisible();
-  await staff.goto("/notifications");
   const asked = `${name} vs ${name} Others waits for your decision`;
-  await staff.getByRole("link", { name: asked }).click();
+  const told = await expectTold(staff, asked);
+  await told.getByRole("link", { name: asked }).click();
   await expect(staff).toHaveURL(`/bcl/match/${kept}/manage`);
 
   // Staff see who did what.

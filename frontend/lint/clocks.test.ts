@@ -19,6 +19,7 @@ const DEVICE_CLOCK = [
   "matches/servers/live/LiveScore.tsx",
   "matches/servers/live/liveScores.ts",
   "matches/servers/live/mayRun.ts",
+  "matches/shown/overlays/OverlayPage.ts",
   "pages/shell/today.ts",
 ];
 

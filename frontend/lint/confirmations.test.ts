@@ -71,8 +71,28 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
     ["users", '"Take Role"]'],
     ["users", '"Close Account"]'],
   ],
+  "matches/shown/overlayControl/ChannelOverlays.tsx": [
+    ["overlay-control", 'button(question, "Make New Address").click()'],
+    ["overlay-control", 'button(question, "Revoke Address").click()'],
+  ],
+  "matches/play/onAir/EditMapStart.tsx": [["on-air", '{ name: "Save" }).click()']],
+  "matches/play/onAir/FoundRecordings.tsx": [["on-air", '"Dismiss Recording" }).click()']],
   "matches/play/casts/desk/Casters.tsx": [["casts", "names a caster, and removes them again"]],
   "matches/play/casts/manage/AddRecording.tsx": [["casts", "adds a recording of one that has"]],
+  "matches/play/casts/manage/AddPersonDialog.tsx": [["casts", '{ name: "Add" }).click()']],
+  "matches/play/casts/manage/VodItem.tsx": [["casts", '{ name: "Remove Recording?" })']],
+  "matches/play/casts/manage/CastQuestions.tsx": [
+    ["casts", 'answer(page, "Give Cast Back", "Give Back")'],
+    ["casts", 'answer(page, "Leave Cast", "Leave")'],
+    ["casts", 'answer(page, "Hold Time")'],
+    ["casts", 'answer(page, "Stop Holding")'],
+    ["casts", 'answer(page, "Take Out")'],
+  ],
+  "matches/play/casts/manage/ClaimDialog.tsx": [["casts", "with a language and parts"]],
+  "matches/play/casts/manage/JoinDialog.tsx": [
+    ["casts", "once they know what it clashes with"],
+    ["casts", "holds its time and changes what they do"],
+  ],
   "matches/play/casts/manage/CastItem.tsx": [["casts", '{ name: "Call Off" }).click()']],
   "matches/play/casts/manage/EditRecording.tsx": [["casts", '{ name: "Save" }).click()']],
   "matches/play/casts/manage/EditCast.tsx": [["casts", '{ name: "Change" }).click()']],
@@ -186,7 +206,8 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
 };
 
 /** The dialogs themselves, and examples of them. */
-const NO_ACTIONS = /^(ui\/ConfirmDialog|styleguide)\//;
+const NO_ACTIONS =
+  /^(ui\/ConfirmDialog\/|styleguide\/|matches\/play\/casts\/manage\/(PlannedDialog|CastQuestion)\.)/;
 
 /** How many dialogs each component has that ask before something is done. */
 function askingComponents(): Record<string, number> {
@@ -196,7 +217,7 @@ function askingComponents(): Record<string, number> {
     .filter((file) => !NO_ACTIONS.test(file));
   const counts = files.map((file): [string, number] => {
     const source = readFileSync(path.join(FOLDER, file), "utf8");
-    return [file, source.match(/<(Confirm|Reason)Dialog\b/g)?.length ?? 0];
+    return [file, source.match(/<((Confirm|Reason|Planned)Dialog|CastQuestion)\b/g)?.length ?? 0];
   });
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }

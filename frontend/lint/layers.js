@@ -1,7 +1,7 @@
 import path from "node:path";
 
 /** The apps, with the same names as in the backend. */
-const FEATURES = ["accounts", "leagues", "teams", "matches", "search"];
+const FEATURES = ["accounts", "leagues", "teams", "matches", "search", "embeds"];
 
 /** What a page may put together. */
 const PAGES = ["islands", ...FEATURES, "portals", "styleguide"];
@@ -21,6 +21,7 @@ const LAYERS = {
   teams: ["api", "page", "ui"],
   matches: ["api", "page", "ui"],
   search: ["api", "page", "ui"],
+  embeds: ["api", "page", "ui"],
   styleguide: ["api", "page", "ui"],
   // The home of a staff portal shows cards of several features, as `clvr/portals` does.
   portals: ["api", "page", "ui", ...FEATURES],

@@ -50,7 +50,10 @@ const LEFT_OUT = [
   "matches/play/attendance/ManagedAttendance.tsx",
   "matches/play/attendance/MatchAttendance.tsx",
   "matches/play/casts/manage/MapOfMatch.tsx",
+  "matches/play/casts/stream/CastDetails.tsx",
   "matches/play/lineups/MemberLineup.tsx",
+  "matches/play/onAir/FoundRecordings.tsx",
+  "matches/play/onAir/PlatformNotes.tsx",
   "matches/play/pickBan/LivePickBan.tsx",
   "matches/play/results/SettleFields.tsx",
   "matches/play/room/Room.tsx",
@@ -63,6 +66,7 @@ const LEFT_OUT = [
   "matches/shown/home/useHomeMatches.ts",
   "matches/shown/home/useLiveFirst.ts",
   "matches/shown/matchPage/ClaimCast.tsx",
+  "matches/shown/overlayControl/ChannelOverlays.tsx",
   "teams/ownPlace/OwnPlace.tsx",
 ];
 

@@ -8,6 +8,13 @@ export const teamAddress = (team: { readonly league: string; readonly _id: strin
 export const matchAddress = (match: { readonly league: string; readonly _id: string }): string =>
   `/${match.league}/match/${match._id}`;
 
+/** What casters say about the match. */
+export const sheetAddress = (match: { readonly league: string; readonly _id: string }): string =>
+  `${matchAddress(match)}/sheet`;
+
+/** The casts of a league for everybody; casters and staff have the desk at the bare path. */
+export const castScheduleAddress = (code: string): string => `/${code}/casts?view=schedule`;
+
 export const streamAddress = (league: string, streamId: string): string =>
   `/${league}/stream/${streamId}`;
 

@@ -18,10 +18,10 @@ interface ProfileConflictProps {
 /** What others have saved of a profile, beside what the reader typed, with the choice between both. */
 export function ProfileConflict({ form, theirs }: ProfileConflictProps) {
   const { names } = draftOf(theirs as unknown as Profile);
-  const { username, region } = form.draft;
+  const { username, region, spokenName } = form.draft;
   return (
     <FieldConflict
-      mine={{ username, region, names: namesInWords(form.draft.names) }}
+      mine={{ username, region, spokenName, names: namesInWords(form.draft.names) }}
       revision={{ theirs: { ...theirs, names: namesInWords(names) }, settle: () => undefined }}
       isBusy={form.isSaving}
       onKeepMine={(since) => void form.save(since)}

@@ -51,6 +51,19 @@ function ownFields(profile: Profile, form: ReturnType<typeof useProfileForm>) {
             );
           }}
         />
+        <TextField
+          label="How casters say your name"
+          autoComplete="off"
+          hint="Optional. For example: moss, like the plant."
+          value={draft.spokenName}
+          error={errors.spokenName}
+          onChange={(event) => {
+            form.change(
+              { ...draft, spokenName: event.target.value },
+              withoutField(errors, "spokenName"),
+            );
+          }}
+        />
         <SelectField
           label="Region"
           choices={REGION_CHOICES}

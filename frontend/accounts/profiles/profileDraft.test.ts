@@ -24,6 +24,7 @@ it("starts from the profile, with the fixed platforms", () => {
   expect(DRAFT).toEqual({
     username: "Cinder",
     region: "EU",
+    spokenName: "",
     names: [
       {
         rowKey: "31",

@@ -23,6 +23,8 @@ export interface NameDraft {
 export interface ProfileDraft {
   readonly username: string;
   readonly region: Region | undefined;
+  /** How casters say the username. */
+  readonly spokenName: string;
   readonly names: readonly NameDraft[];
   /** The keys of the stored names that it started from. Only these can be removed. */
   readonly known: readonly string[];
@@ -50,6 +52,7 @@ export function draftOf(profile: Profile): ProfileDraft {
   return {
     username: profile.username,
     region: PLAYED_REGIONS.find((region) => region === profile.region),
+    spokenName: profile.spokenName,
     names: profile.names.map(({ _id, name, league, platform }) => ({
       rowKey: _id,
       id: _id,
@@ -123,6 +126,7 @@ export function isSameDraft(one: ProfileDraft, other: ProfileDraft): boolean {
   return (
     one.username === other.username &&
     one.region === other.region &&
+    one.spokenName === other.spokenName &&
     namesJson(one.names) === namesJson(other.names)
   );
 }
@@ -135,6 +139,7 @@ export function formOf(draft: ProfileDraft, picture: Blob | undefined, revision:
   const form = new FormData();
   form.set("username", draft.username);
   form.set("region", draft.region ?? "");
+  form.set("spokenName", draft.spokenName);
   form.set("names", namesJson(draft.names));
   form.set("known", JSON.stringify(draft.known));
   form.set("revision", revision);

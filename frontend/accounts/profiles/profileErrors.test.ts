@@ -19,7 +19,13 @@ const ROW: NameDraft = {
   platform: 0,
   isPlatformFixed: false,
 };
-const DRAFT: ProfileDraft = { username: "Cinder", region: "EU", names: [ROW], known: [] };
+const DRAFT: ProfileDraft = {
+  username: "Cinder",
+  region: "EU",
+  spokenName: "",
+  names: [ROW],
+  known: [],
+};
 
 const withRow = (row: Partial<NameDraft>): ProfileDraft => ({
   ...DRAFT,
@@ -83,12 +89,14 @@ it("puts the API's reasons in their places", () => {
   const body = {
     username: ["This username is taken"],
     region: ["Please select a valid region"],
+    spokenName: ["At most 80 characters"],
     image: ["The picture is damaged or incomplete."],
     names: [{}, { name: ["Name is too short"], platform: ["Please select a platform"] }],
   };
   expect(errorsOfFailure(refused(body), SENT)).toEqual({
     username: "This username is taken",
     region: "Please select a valid region",
+    spokenName: "At most 80 characters",
     image: "The picture is damaged or incomplete.",
     rows: { "32": { name: "Name is too short", platform: "Please select a platform" } },
   });

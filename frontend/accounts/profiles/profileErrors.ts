@@ -1,5 +1,5 @@
 import { platformLabels } from "../../api/accountEnums";
-import { LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME } from "../../api/enums";
+import { LONGEST_PLAYER_NAME, LONGEST_SPOKEN_NAME, SHORTEST_PLAYER_NAME } from "../../api/enums";
 import { ApiError } from "../../api/request";
 import type { NameDraft, ProfileDraft } from "./profileDraft";
 
@@ -18,6 +18,7 @@ export interface ProfileErrors {
   readonly form?: string | undefined;
   readonly username?: string | undefined;
   readonly region?: string | undefined;
+  readonly spokenName?: string | undefined;
   readonly image?: string | undefined;
   /** What is about the whole list of names. */
   readonly names?: string | undefined;
@@ -55,9 +56,11 @@ function nameError(name: string, tooShort: string): string | undefined {
   if (length < SHORTEST_PLAYER_NAME) {
     return tooShort;
   }
-  return length > LONGEST_PLAYER_NAME
-    ? `At most ${String(LONGEST_PLAYER_NAME)} characters`
-    : undefined;
+  return lengthError(name, LONGEST_PLAYER_NAME);
+}
+
+function lengthError(text: string, longest: number): string | undefined {
+  return lengthOf(text) > longest ? `At most ${String(longest)} characters` : undefined;
 }
 
 function isSamePlace(one: NameDraft, other: NameDraft): boolean {
@@ -109,6 +112,7 @@ export function errorsOfDraft(draft: ProfileDraft): ProfileErrors {
     ...defined({
       username: nameError(draft.username, "Username too short"),
       region: draft.region === undefined ? "Please select a valid region" : undefined,
+      spokenName: lengthError(draft.spokenName, LONGEST_SPOKEN_NAME),
     }),
     rows: rowErrors(draft.names),
   };
@@ -157,6 +161,7 @@ export function errorsOfFailure(failure: unknown, sent: readonly NameDraft[]): P
     ...defined({
       username: words(field(body, "username")),
       region: words(field(body, "region")),
+      spokenName: words(field(body, "spokenName")),
       image: words(field(body, "image")),
       names: words(field(body, "names")),
     }),

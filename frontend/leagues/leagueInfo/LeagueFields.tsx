@@ -6,6 +6,7 @@ import {
   foundingLabels,
   LENGTH_BOUNDS,
   LONGEST_GAME_ROLES,
+  LONGEST_STREAM_GAME,
   LONGEST_WEBHOOK,
   matchEventsLabels,
   matchThreadsLabels,
@@ -217,6 +218,10 @@ const OTHERS: Readonly<Partial<Record<SettingName, readonly [label: string, hint
   movesWeeksItself: ["Change weeks automatically", "When the next week opens"],
   approveNames: ["Approve names", "Staff approve a team’s new name"],
   founding: ["New teams", "Who founds teams"],
+  streamGame: [
+    "Game on Twitch",
+    "The name of its category. Casts count as live only with it; leave empty for the game’s own name. On YouTube it is the category Gaming",
+  ],
   gameRoles: ["Roles in the game", "For players who look for a team; put commas between them"],
   resultPosts: [
     "Results in the channel",
@@ -347,6 +352,8 @@ function OtherField({ leagueId, name, form, note, words, zones }: SettingFieldPr
       return <SelectField {...shown} choices={EVENTS} {...form.choice(name)} />;
     case "threadChannel":
       return <ThreadChannelField {...shown} {...{ leagueId, form }} />;
+    case "streamGame":
+      return <TextField {...shown} maxLength={LONGEST_STREAM_GAME} {...form.text(name)} />;
     case "gameRoles":
       return <TextField {...shown} maxLength={LONGEST_GAME_ROLES} {...form.text(name)} />;
     default:

@@ -113,7 +113,7 @@ function Fault({ group, settings }: Readonly<{ group: SettingsGroup; settings: L
 }
 
 /** The settings that are texts, and may be empty; an empty number or choice is null. */
-const MAYBE_EMPTY: readonly SettingName[] = ["gameRoles", "threadChannel"];
+const MAYBE_EMPTY: readonly SettingName[] = ["gameRoles", "threadChannel", "streamGame"];
 
 /** What is sent: the webhook only if another one was typed, or none is wanted. */
 function bodyOf(

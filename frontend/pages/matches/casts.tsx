@@ -1,4 +1,10 @@
 import { island } from "../../islands/island";
-import { CastsPage } from "../../matches/play/casts/desk/CastsPage";
+import { CastsPage, type CastsPageProps } from "../../matches/play/casts/desk/CastsPage";
+import { ChannelOverlays } from "../../matches/shown/overlayControl/LazyChannelOverlays";
 
-export default island("matches/casts", CastsPage);
+/** The casting desk, with the overlays of the reader's channels. */
+function Casts(props: Omit<CastsPageProps, "overlays">) {
+  return <CastsPage {...props} overlays={(league) => <ChannelOverlays league={league} />} />;
+}
+
+export default island("matches/casts", Casts);

@@ -55,7 +55,7 @@ interface PlayerCardProps {
 
 /** What the head of a player's pages says of them: who they are, their teams, and how they stand. */
 export default function PlayerCard({ user, stand, isShared }: PlayerCardProps) {
-  const { teams, roles, username } = user;
+  const { teams, roles, username, spokenName } = user;
   const [main] = teams;
   return (
     <>
@@ -66,6 +66,11 @@ export default function PlayerCard({ user, stand, isShared }: PlayerCardProps) {
         </h1>
       </hgroup>
       {isShared && <ShareLink />}
+      {spokenName && (
+        <p className="dim">
+          Say: <bdi>{spokenName}</bdi>
+        </p>
+      )}
       {roles.length > 0 && <p className="dim">{roles.join(", ")}</p>}
       {teams.length > 0 && (
         <div className="cluster gap-3">

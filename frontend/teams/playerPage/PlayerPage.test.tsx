@@ -39,6 +39,7 @@ const ANN: PublicUser = {
   username: "Ann",
   avatarURL: "",
   region: "APAC",
+  spokenName: "Ann, as in anthem",
   roles: ["Moderator (Breachers)", "RCON"],
   names: [
     { league: "BCL", name: "AnnInGame", platform: 2 },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 
 import { LONGEST_DECISION_REASON } from "../../api/enums";
-import { type Sending, useCommand } from "../command/useCommand";
+import { type FieldErrors, type Sending, useCommand } from "../command/useCommand";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { ReasonField } from "../Field/ReasonField";
 import { Fields } from "../Form/Fields";
@@ -20,9 +20,15 @@ interface ReasonDialogProps {
   onClose: () => void;
   /** What is decided about. */
   children: ReactNode;
+  /** The payload's names of the fields that come before the reason. */
+  names?: readonly string[];
+  /** Those fields, with what the server says about them. */
+  fields?: (errors: FieldErrors) => ReactNode;
+  /** Whether one of them is still to be filled in. */
+  isIncomplete?: boolean;
 }
 
-/** Takes something back, with a reason. */
+/** Asks for a reason, and for what the command needs besides. */
 export function ReasonDialog({
   title,
   verb,
@@ -33,9 +39,12 @@ export function ReasonDialog({
   onChanged,
   onClose,
   children,
+  names = [],
+  fields,
+  isIncomplete = false,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
-  const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
+  const { isBusy, errors, send } = useCommand(onChanged, ["reason", ...names]);
 
   async function confirm(): Promise<boolean> {
     const isDone = await send("POST", path, { ...body, reason });
@@ -51,12 +60,13 @@ export function ReasonDialog({
       verb={verb}
       isOpen
       isBusy={isBusy}
-      isIncomplete={reason.trim() === ""}
+      isIncomplete={isIncomplete || reason.trim() === ""}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>{children}</p>
       <Fields>
+        {fields?.(errors)}
         <ReasonField
           hint={hint}
           value={reason}

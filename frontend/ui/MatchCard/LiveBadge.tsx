@@ -7,9 +7,11 @@ interface LiveBadgeProps {
 
 /** A badge for a match that is played now; renders nothing for others. */
 export function LiveBadge({ match: { playing } }: LiveBadgeProps) {
-  return playing === true ? (
-    <span className={styles.live}>
-      <Badge tone="league">Live</Badge>
-    </span>
-  ) : null;
+  return (
+    playing === true && (
+      <span className={styles.live}>
+        <Badge tone="league">Live</Badge>
+      </span>
+    )
+  );
 }

@@ -2,7 +2,7 @@ import { useApi } from "../../../api/useApi";
 import { Card } from "../../../ui/Card/Card";
 import { ItemList, Item } from "../../../ui/ItemList/ItemList";
 import { castsPath } from "../../play/casts/manage/matchCasts";
-import { vodName } from "../../play/casts/vodName";
+import { recordingName } from "../../play/casts/recordingName";
 import { startOf } from "./recordingStart";
 
 /** What was recorded of a match, for who judges it; nothing where nothing was. */
@@ -19,7 +19,7 @@ export function Recordings({ matchId }: { matchId: string }) {
               key={_id}
               words={
                 <a href={url} target="_blank" rel="noopener noreferrer">
-                  {vodName(place)}
+                  {recordingName(place)}
                 </a>
               }
               note={startOf(url)}

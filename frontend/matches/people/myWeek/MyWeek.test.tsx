@@ -62,7 +62,7 @@ afterEach(() => {
 it("shows the next match, what it waits for, results and ratings under headings in order", () => {
   const won = exampleMatch("9", WON);
   show({
-    next: { ...STEP, until: "in 6 hours", rounds: null },
+    next: { ...STEP, until: "in 6 hours", isHeld: false, rounds: null },
     results: [{ match: won, changes: [14.31, -14.31] }],
     ratings: [{ team: OWLS, rating: 1562.04, change: 14.31 }],
   });
@@ -96,9 +96,18 @@ it("puts what waits for the reader first on a phone, be it a match or a request"
   expect(todo()?.hasAttribute("data-waits")).toBe(true);
 });
 
+it("says that the time of the next match is held for a cast", () => {
+  const next = { ...STEP, until: "in 6 hours", rounds: null };
+  const { unmount } = show({ next: { ...next, isHeld: false } });
+  expect(card("Next Match").queryByText("Held for cast")).toBeNull();
+  unmount();
+  show({ next: { ...next, isHeld: true } });
+  expect(card("Next Match").getByText("Held for cast")).toBeTruthy();
+});
+
 it("shows the score that a server tells of the match that is played now", () => {
   const room = { ...STEP.room, isOn: true };
-  show({ next: { ...STEP, room, until: "now", rounds: [7, 4] } });
+  show({ next: { ...STEP, room, until: "now", isHeld: false, rounds: [7, 4] } });
   const next = card("You Play Now");
   expect(next.getByText("Live, unofficial")).toBeTruthy();
   expect(next.getByRole("link").textContent).toMatch(/Foxes7.*Owls4$/);
@@ -156,7 +165,9 @@ it("answers by one press, and reads the week anew", async () => {
   const fetch = stubApi({
     [accept]: { body: { success: true, message: "You now have a match.", link: "/bcl/match/5" } },
     [INBOX]: { body: exampleInbox({}) },
-    [WEEK]: { body: { ...NOTHING, next: { ...STEP, until: "in 5 hours", rounds: null } } },
+    [WEEK]: {
+      body: { ...NOTHING, next: { ...STEP, until: "in 5 hours", isHeld: false, rounds: null } },
+    },
     "/api/notifications/unread-count": { body: { unread: 0 } },
   });
   show({}, exampleInbox({ toAnswer: { challenges: [FOXES_CHALLENGE_OWLS] } }));

@@ -1,3 +1,4 @@
+import { Badge } from "../../../ui/Badge/Badge";
 import { Card } from "../../../ui/Card/Card";
 import { Countdown } from "../../../ui/Countdown/Countdown";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
@@ -11,7 +12,7 @@ interface NextMatchProps {
 
 /** The reader's next match: when it is, its phase, and the one thing that it waits for. */
 export function NextMatch({ next }: NextMatchProps) {
-  const { match, room, zone, until, rounds } = next;
+  const { match, room, zone, until, rounds, isHeld } = next;
   return (
     <div data-league={match.league}>
       <Card title={room.isOn ? "You Play Now" : "Next Match"}>
@@ -30,7 +31,8 @@ export function NextMatch({ next }: NextMatchProps) {
                     <Countdown unixSeconds={match.time} words={until} />
                   )}
                 </b>{" "}
-                <LocalTime unixSeconds={match.time} leagueZone={zone} withWeekday />
+                <LocalTime unixSeconds={match.time} leagueZone={zone} withWeekday />{" "}
+                {isHeld && <Badge tone="warning">Held for cast</Badge>}
               </>
             ) : (
               "Not Yet Scheduled"

@@ -1,30 +1,25 @@
-import { vodName } from "./vodName";
 import styles from "./Vods.module.css";
 
 interface VodsProps {
-  /** The recordings' addresses. */
-  vods: readonly string[];
-  /** Those of them that are shown in another place. */
-  elsewhere?: readonly string[];
+  /** The recordings: what they are called, and their addresses. */
+  vods: readonly { readonly name: string; readonly link: string }[];
+  /** What is said where there are none. */
+  none?: string;
 }
 
-/** A match's recordings, by number. */
-export function Vods({ vods, elsewhere = [] }: VodsProps) {
-  if (vods.length === 0) {
-    return <span className="dim">No vods for this match</span>;
-  }
-  return (
+/** Recordings of a match. */
+export function Vods({ vods, none = "No recordings for this match" }: VodsProps) {
+  return vods.length === 0 ? (
+    <span className="dim">{none}</span>
+  ) : (
     <ul className={styles.vods}>
-      {vods.map(
-        (vod, index) =>
-          !elsewhere.includes(vod) && (
-            <li key={vod}>
-              <a href={vod} target="_blank" rel="noopener noreferrer">
-                {vodName(index)}
-              </a>
-            </li>
-          ),
-      )}
+      {vods.map(({ name, link }) => (
+        <li key={link}>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -57,11 +57,17 @@ const NO_CASTS: MatchCasts = {
   vods: [],
   maps: [],
   own: null,
+  channel: null,
+  language: "en",
   mayEdit: false,
+  mayAnnounce: false,
   mayClaim: false,
+  claimRefusal: "",
+  mute: "",
   mayRelease: false,
   mayEditVods: false,
   mayAddVods: false,
+  mayOpenSheet: false,
 };
 const DAY = "/api/matches/7/match-day";
 const ATTENDANCE = "/api/matches/7/attendance";
@@ -115,7 +121,7 @@ it("opens the panel of the match's phase, and folds the others", () => {
       "Result",
       "Substitutes",
       "Cast",
-      "Vods",
+      "Recordings",
       "Messages",
     ],
   ]);
@@ -208,15 +214,15 @@ it("no longer offers times that were withdrawn before they were accepted", async
   );
 });
 
-it("removes the error of an added vod once it is corrected", async () => {
+it("removes the error of an added recording once it is corrected", async () => {
   vi.stubGlobal("fetch", () =>
     Promise.resolve(Response.json({ url: ["This is not a link."] }, { status: 400 })),
   );
   const casts = { ...NO_CASTS, mayEditVods: true, mayAddVods: true };
   renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
-  const field = screen.getByRole("textbox", { name: "Vod" });
+  const field = screen.getByRole("textbox", { name: "Recording" });
   await userEvent.type(field, "x");
-  await userEvent.click(screen.getByRole("button", { name: "Add Vod" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add Recording" }));
   expect(await screen.findByText("This is not a link.")).toBeTruthy();
   await userEvent.type(field, "y");
   expect(screen.queryByText("This is not a link.")).toBeNull();
@@ -235,18 +241,23 @@ it("says of which map a recording is", async () => {
   const casts = { ...NO_CASTS, vods, maps, mayEditVods: true, mayAddVods: true };
   const fetch = stubApi({
     [CASTS]: { body: casts },
-    "/api/matches/7/vods": { body: { success: true, message: "Vod added." }, status: 201 },
+    "/api/matches/7/vods": { body: { success: true, message: "Recording added." }, status: 201 },
     "/api/matches/7/vods/9": { body: { success: true, message: "Saved.", revision: "s" } },
   });
   renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
-  expect(screen.getAllByText(/^Vod \d/).map((each) => each.closest("p")?.textContent)).toEqual([
-    "Vod 1 · Map 1: Sandhttps://video.example/8",
-    "Vod 2https://video.example/8",
+  expect(
+    screen.getAllByText(/^Recording \d/).map((each) => each.closest("p")?.textContent),
+  ).toEqual([
+    "Recording 1 · Map 1: Sandhttps://video.example/8",
+    "Recording 2https://video.example/8",
   ]);
-  await userEvent.type(screen.getByRole("textbox", { name: "Vod" }), "https://video.example/1");
+  await userEvent.type(
+    screen.getByRole("textbox", { name: "Recording" }),
+    "https://video.example/1",
+  );
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What It Shows" }), "Map 2");
-  await userEvent.click(screen.getByRole("button", { name: "Add Vod" }));
-  await userEvent.click(screen.getByRole("button", { name: "Change Map: Vod 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add Recording" }));
+  await userEvent.click(screen.getByRole("button", { name: "Change Map: Recording 2" }));
   const dialog = within(screen.getByRole("dialog"));
   const field = dialog.getByRole<HTMLSelectElement>("combobox", { name: "What It Shows" });
   expect(field.selectedOptions[0]?.textContent).toBe("Whole match");
@@ -265,11 +276,11 @@ it("says of which map a recording is", async () => {
   called("/api/matches/7/vods/9", { map: 1, revision: "r" });
 });
 
-it("says when vods can be added, of a match that lies ahead", () => {
+it("says when recordings can be added, of a match that lies ahead", () => {
   const casts = { ...NO_CASTS, mayEditVods: true };
   renderOnPage(manage, { ...PAGE, fallback: { ...PAGE.fallback, [CASTS]: casts } });
-  expect(screen.getByText("You can add vods once the match has begun.")).toBeTruthy();
-  expect(screen.queryByRole("textbox", { name: "Vod" })).toBeNull();
+  expect(screen.getByText("You can add recordings once the match has begun.")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Recording" })).toBeNull();
 });
 
 it("keeps what it shows when it can't be loaded again", async () => {

@@ -45,11 +45,11 @@ function TurnLine({ board, names, ownSide }: BoardProps) {
   );
 }
 
-/** What a team has to know about the time of its steps. */
-export function TimeRule({ board: { stepSeconds, silence } }: Pick<BoardProps, "board">) {
+/** What happens to a team that does not choose. */
+function TimeUp({ silence }: Pick<PickBan, "silence">) {
   return (
     <>
-      Each step has {lengthWords(stepSeconds)}. When the time is up,{" "}
+      When the time is up,{" "}
       {silence === "other"
         ? "the other team chooses instead; when its time is up too, the portal chooses at random."
         : "the portal chooses at random."}
@@ -66,10 +66,7 @@ function Rules({ board, names }: Pick<BoardProps, "board" | "names">) {
       {state === "running" && (
         <>
           {" "}
-          When the time is up,{" "}
-          {silence === "other"
-            ? "the other team chooses, then the portal."
-            : "the portal chooses at random."}
+          <TimeUp silence={silence} />
         </>
       )}
     </p>
@@ -108,7 +105,8 @@ function Before(props: BoardProps) {
         <BeginWords board={board} names={names} />
       </p>
       <p>
-        <Opening {...props} /> <TimeRule board={board} />
+        <Opening {...props} /> Each step has {lengthWords(board.stepSeconds)}.{" "}
+        <TimeUp silence={board.silence} />
       </p>
       <div className={styles.both}>
         <MapGrid board={board} names={names} choosing={undefined} />

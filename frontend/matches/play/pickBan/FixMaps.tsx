@@ -1,12 +1,9 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import { LONGEST_DECISION_REASON, Side } from "../../../api/enums";
-import { useCommand } from "../../../ui/command/useCommand";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { ReasonField } from "../../../ui/Field/ReasonField";
+import { Side } from "../../../api/enums";
+import { ReasonDialog } from "../../../ui/ConfirmDialog/ReasonDialog";
 import { SelectField } from "../../../ui/Field/SelectField";
-import { Fields } from "../../../ui/Form/Fields";
 import { isolated } from "../../../ui/isolated";
 import type { OpenSheet } from "./pickBan";
 import styles from "./PickBan.module.css";
@@ -19,14 +16,14 @@ interface Row {
   readonly sideA: number | null;
 }
 
-const NOBODY = "";
+const NONE = "";
 
 /** The maps that the match has so far. */
 function rowsOf({ board, gameMaps }: OpenSheet): Row[] {
   return Array.from({ length: board.bestOf }, (_, place) => {
     const map = board.maps[place];
     const known = gameMaps.find(({ name }) => name === map?.name);
-    return { map: known?._id ?? NOBODY, sideA: map?.sideA ?? null };
+    return { map: known?._id ?? NONE, sideA: map?.sideA ?? null };
   });
 }
 
@@ -46,7 +43,7 @@ function MapRow({ sheet, names, number, row, onChange }: MapRowProps) {
         label={`Map ${String(number)}`}
         value={row.map}
         choices={[
-          { value: NOBODY, label: "None" },
+          { value: NONE, label: "None" },
           ...gameMaps.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         onChange={(map) => {
@@ -56,9 +53,9 @@ function MapRow({ sheet, names, number, row, onChange }: MapRowProps) {
       {board.sides.length > 0 && (
         <SelectField
           label={`Sides on map ${String(number)}`}
-          value={row.sideA ?? NOBODY}
+          value={row.sideA ?? NONE}
           choices={[
-            { value: NOBODY, label: "Not said" },
+            { value: NONE, label: "Not said" },
             ...board.sides.map((_, sideA) => ({
               value: sideA,
               label: [Side.teamA, Side.teamB]
@@ -67,7 +64,7 @@ function MapRow({ sheet, names, number, row, onChange }: MapRowProps) {
             })),
           ]}
           onChange={(sideA) => {
-            onChange({ ...row, sideA: sideA === NOBODY ? null : sideA });
+            onChange({ ...row, sideA: sideA === NONE ? null : sideA });
           }}
         />
       )}
@@ -84,56 +81,39 @@ export function FixMaps({
   onClose,
 }: StaffProps & { onClose: () => void }) {
   const [rows, setRows] = useState(() => rowsOf(sheet));
-  const [reason, setReason] = useState("");
-  const { isBusy, errors, send } = useCommand(onChanged, ["reason", "maps"]);
-  const maps = rows.filter(({ map }) => map !== NOBODY);
+  const maps = rows.filter(({ map }) => map !== NONE);
   const isFixed = sheet.board.maps.some((each) => each.isFixed);
   const takesAway = maps.length === 0;
 
-  async function confirm(): Promise<boolean> {
-    const path = commandPath("POST", "/api/matches/{id}/pick-ban/fix", { id: matchId });
-    const isDone = await send("POST", path, { maps, reason });
-    if (isDone) {
-      onClose();
-    }
-    return isDone;
-  }
-
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title="Set the Maps by Hand?"
       verb={takesAway ? "Take Maps Away" : "Set Maps"}
-      isOpen
-      isBusy={isBusy}
-      isIncomplete={reason.trim() === "" || (takesAway ? !isFixed : maps.length !== rows.length)}
-      onConfirm={confirm}
+      hint="Both teams read it."
+      path={commandPath("POST", "/api/matches/{id}/pick-ban/fix", { id: matchId })}
+      body={{ maps }}
+      names={["maps"]}
+      isIncomplete={takesAway ? !isFixed : maps.length !== rows.length}
+      fields={(errors) => (
+        <>
+          {rows.map((row, place) => (
+            <MapRow
+              key={place}
+              {...{ sheet, names, row }}
+              number={place + 1}
+              onChange={(changed) => {
+                setRows(rows.map((each, at) => (at === place ? changed : each)));
+              }}
+            />
+          ))}
+          {errors.maps !== undefined && <p role="alert">{errors.maps}</p>}
+        </>
+      )}
+      onChanged={onChanged}
       onClose={onClose}
     >
-      <p>
-        These maps take the place of pick and ban.{" "}
-        {isFixed && "Without any map, pick and ban goes on where it was."}
-      </p>
-      <Fields>
-        {rows.map((row, place) => (
-          <MapRow
-            key={place}
-            {...{ sheet, names, row }}
-            number={place + 1}
-            onChange={(changed) => {
-              setRows(rows.map((each, at) => (at === place ? changed : each)));
-            }}
-          />
-        ))}
-        {errors.maps !== undefined && <p role="alert">{errors.maps}</p>}
-        <ReasonField
-          hint="Both teams read it."
-          value={reason}
-          maxLength={LONGEST_DECISION_REASON}
-          required
-          error={errors.reason}
-          onChange={setReason}
-        />
-      </Fields>
-    </ConfirmDialog>
+      These maps take the place of pick and ban.{" "}
+      {isFixed && "Without any map, pick and ban goes on where it was."}
+    </ReasonDialog>
   );
 }

@@ -1,12 +1,8 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
-import { LONGEST_DECISION_REASON } from "../../../api/enums";
-import { useCommand } from "../../../ui/command/useCommand";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
-import { ReasonField } from "../../../ui/Field/ReasonField";
+import { ReasonDialog } from "../../../ui/ConfirmDialog/ReasonDialog";
 import { SelectField } from "../../../ui/Field/SelectField";
-import { Fields } from "../../../ui/Form/Fields";
 import type { PickBan } from "./pickBan";
 import { TurnWords } from "./PickBanWords";
 import { choices, mapOf } from "./reckoning";
@@ -23,33 +19,17 @@ export function SetStep({ matchId, sheet, names, turn, onChanged, onClose }: Set
   // Of the turn for which it was opened: a team may be faster.
   const [of] = useState(turn);
   const [chosen, setChosen] = useState<number>();
-  const [reason, setReason] = useState("");
-  const { isBusy, errors, send } = useCommand(onChanged, ["reason"]);
   const isSide = of.action === "side";
 
-  async function confirm(): Promise<boolean> {
-    const path = commandPath("POST", "/api/matches/{id}/pick-ban/set", { id: matchId });
-    const isDone = await send("POST", path, { number: of.number, chosen, reason });
-    if (isDone) {
-      onClose();
-    }
-    return isDone;
-  }
-
   return (
-    <ConfirmDialog
+    <ReasonDialog
       title="Take This Step for the Team?"
       verb="Take Step"
-      isOpen
-      isBusy={isBusy}
-      isIncomplete={chosen === undefined || reason.trim() === ""}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>
-        <TurnWords {...{ board, names }} turn={of} />.
-      </p>
-      <Fields>
+      hint="Both teams read it."
+      path={commandPath("POST", "/api/matches/{id}/pick-ban/set", { id: matchId })}
+      body={{ number: of.number, chosen }}
+      isIncomplete={chosen === undefined}
+      fields={() => (
         <SelectField
           label={isSide ? "Side" : "Map"}
           placeholder="Choose"
@@ -60,15 +40,11 @@ export function SetStep({ matchId, sheet, names, turn, onChanged, onClose }: Set
           }))}
           onChange={setChosen}
         />
-        <ReasonField
-          hint="Both teams read it."
-          value={reason}
-          maxLength={LONGEST_DECISION_REASON}
-          required
-          error={errors.reason}
-          onChange={setReason}
-        />
-      </Fields>
-    </ConfirmDialog>
+      )}
+      onChanged={onChanged}
+      onClose={onClose}
+    >
+      <TurnWords {...{ board, names }} turn={of} />.
+    </ReasonDialog>
   );
 }

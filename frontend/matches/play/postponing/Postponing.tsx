@@ -6,6 +6,7 @@ import { CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { Hint } from "../../../ui/Field/Hint";
 import { TextWithTimes } from "../../../ui/LocalTime/TextWithTimes";
 import type { SectionProps } from "../manage/managedMatch";
+import { HeldForCast } from "../scheduling/HeldForCast";
 import { AskForm } from "./AskForm";
 import { OpenRequest } from "./OpenRequest";
 import { PastRequests } from "./PastRequests";
@@ -70,6 +71,7 @@ function SheetView({ sheet, managed, zone, onChanged }: SheetViewProps) {
           </p>
         )}
         {managed.isManager && <ByStaff managed={managed} />}
+        {(may.ask || may.agree) && <HeldForCast holds={sheet.holds} />}
         {may.ask && <AskForm {...part} weeks={sheet.weeks} />}
         {history.length > 0 && <PastRequests requests={history} teams={teams} zone={zone} />}
       </div>

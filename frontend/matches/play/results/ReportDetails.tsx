@@ -1,5 +1,6 @@
 import { EvidenceLinks } from "../../../ui/Evidence/EvidenceLinks";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
+import { recordingName } from "../casts/recordingName";
 import { Vods } from "../casts/Vods";
 import { OutcomeView } from "./OutcomeView";
 import type { ResultReport, ResultSheet, SideNames } from "./resultSheet";
@@ -21,7 +22,9 @@ export function ReportDetails({ sheet, report, names, zone }: ReportDetailsProps
         <bdi>{report.by.username}</bdi>, <LocalTime unixSeconds={report.at} leagueZone={zone} />
       </p>
       <OutcomeView outcome={report.outcome} names={names} agreed={sheet.agreed} />
-      {report.vods.length > 0 && <Vods vods={report.vods} />}
+      {report.vods.length > 0 && (
+        <Vods vods={report.vods.map((link, index) => ({ name: recordingName(index), link }))} />
+      )}
       <EvidenceLinks pictures={report.evidence} />
     </>
   );

@@ -162,7 +162,7 @@ it("reports with links and pictures", async () => {
   const sent = serve({ status: 201, body: DONE.body });
   const onChanged = show({ may: may("report", "claimForfeit") });
   enterMap(1, "32", "5", "7");
-  await userEvent.type(field("Vod"), "https://video.example/1");
+  await userEvent.type(field("Recording"), "https://video.example/1");
   const file = new File(["x"], "scores.png", { type: "image/png" });
   await userEvent.upload(screen.getByLabelText("Add Pictures"), file);
   expect(await screen.findByRole("img", { name: "scores.png" })).toBeTruthy();
@@ -186,13 +186,13 @@ it("keeps the typed text when it is refused, and shows why", async () => {
   serve({ status: 400, body: { maps: [words], vods: ["“x” is not a link."] } });
   const onChanged = show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
-  await userEvent.type(field("Vod"), "x");
+  await userEvent.type(field("Recording"), "x");
   await report();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("“x” is not a link.")).toBeTruthy();
   expect(field("Map 1: Night Owls").value).toBe("10");
-  expect(field("Vod").value).toBe("x");
+  expect(field("Recording").value).toBe("x");
   expect(onChanged).not.toHaveBeenCalled();
   expect(toast).not.toHaveBeenCalled();
 });
@@ -206,16 +206,16 @@ it("names each wrong map at once", async () => {
   expect(screen.getByText("Map 2: Choose the map.")).toBeTruthy();
 });
 
-it("removes the error of a vod once it is corrected", async () => {
+it("removes the error of a recording once it is corrected", async () => {
   serve({ status: 400, body: { vods: ["“x” is not a link."] } });
   show({ may: may("report", "claimForfeit") });
   enterMap(1, "31", "10", "7");
-  await userEvent.type(field("Vod"), "x");
+  await userEvent.type(field("Recording"), "x");
   await report();
   expect(await screen.findByText("“x” is not a link.")).toBeTruthy();
-  await userEvent.type(field("Vod"), "y");
+  await userEvent.type(field("Recording"), "y");
   expect(screen.queryByText("“x” is not a link.")).toBeNull();
-  expect(field("Vod").getAttribute("aria-invalid")).toBeNull();
+  expect(field("Recording").getAttribute("aria-invalid")).toBeNull();
 });
 
 it("refuses files that are not pictures, keeps the pictures, and numbers them", async () => {
@@ -414,7 +414,7 @@ it("shows what is attached to a report, and that nobody answered in time", () =>
   });
   show({ reports: [report], may: may("confirm") });
   expect(screen.getByText(/Nobody answered in time/)).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Vod 1" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Recording 1" })).toBeTruthy();
   expect(screen.getByRole("img", { name: "Picture 1" }).getAttribute("src")).toBe(
     "/media/evidence/1.webp",
   );
@@ -552,13 +552,13 @@ it("keeps a half-written report until it is sent", async () => {
   };
   half();
   enterMap(1, "32", "5", "7");
-  await userEvent.type(field("Vod"), "https://video.example/1");
+  await userEvent.type(field("Recording"), "https://video.example/1");
   expect(screen.queryByText(/what you typed before/)).toBeNull();
   half();
   expect(screen.getByText(/what you typed before/).textContent).toContain(
     "Pictures you chose are not kept.",
   );
-  expect([field("Map 1").value, field("Map 1: Foxes").value, field("Vod").value]).toEqual([
+  expect([field("Map 1").value, field("Map 1: Foxes").value, field("Recording").value]).toEqual([
     "32",
     "7",
     "https://video.example/1",

@@ -1,6 +1,7 @@
 import { LONGEST_LINK, MOST_VODS } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { TextField } from "../../../ui/Field/TextField";
+import { recordingName } from "../casts/recordingName";
 import styles from "./Results.module.css";
 
 interface VodFieldsProps {
@@ -16,7 +17,7 @@ export function VodFields({ vods, error, onChange }: VodFieldsProps) {
       {vods.map((vod, index) => (
         <TextField
           key={index}
-          label={vods.length === 1 ? "Vod" : `Vod ${String(index + 1)}`}
+          label={vods.length === 1 ? "Recording" : recordingName(index)}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -36,7 +37,7 @@ export function VodFields({ vods, error, onChange }: VodFieldsProps) {
             onChange([...vods, ""]);
           }}
         >
-          Add Vod
+          Add Recording
         </Button>
       )}
     </div>

@@ -8,6 +8,7 @@ import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { Notice } from "../../../ui/Notice/Notice";
 import type { SectionProps } from "../manage/managedMatch";
 import { Deadlines } from "./Deadlines";
+import { HeldForCast } from "./HeldForCast";
 import { History } from "./History";
 import { type MatchTimes, timesPath } from "./matchTimes";
 import { OpenProposal } from "./OpenProposal";
@@ -84,6 +85,7 @@ export function Times({ managed, zone, onChanged, fold }: SectionProps) {
                 />
               )}
               <Deadlines times={times} zone={zone} />
+              {times.obstacle === "" && <HeldForCast holds={times.holds} />}
               {side !== null && times.obstacle !== "" && (
                 <Notice>
                   <TextWithTimes text={times.obstacle} leagueZone={zone} />

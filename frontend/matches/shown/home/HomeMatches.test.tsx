@@ -121,7 +121,7 @@ it("says at a glance what is on, what is next, who leads, and the reader's own s
   expect(glance()).toEqual([
     ["/bcl/match/2", "Your next match 11/14/23 10:13 PMagainst Frost"],
     ["/bcl/match/1", "Live EMEmberFRFrost"],
-    ["/bcl/stream/9", "Watch the Cast"],
+    ["/bcl/stream/9", "Cast Page"],
     ["/bcl/match/2", "Next in 5 hours 11/14/23 10:13 PMEMEmberFRFrost"],
     ["/bcl/team/Ember", "Leader MMREMEmber1626.6"],
   ]);

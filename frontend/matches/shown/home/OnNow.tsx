@@ -26,7 +26,7 @@ function Live({ match }: { match: Match }) {
       <a href={matchAddress(match)} data-score={isRemote ? _id : undefined}>
         <b>Live</b> <bdi>{teamA.name.name}</bdi> <span>vs</span> <bdi>{teamB.name.name}</bdi>
       </a>
-      {cast !== null && <a href={streamAddress(league, cast)}>Watch</a>}
+      {cast !== null && <a href={streamAddress(league, cast)}>Cast</a>}
     </p>
   );
 }

@@ -85,7 +85,7 @@ it("says what is on in each league that has something, and marks which match is 
     [
       ["/pcl/home", "PCL", undefined],
       ["/pcl/match/5", "Live Owls vs Foxes", "5"],
-      ["/pcl/stream/8", "Watch", undefined],
+      ["/pcl/stream/8", "Cast", undefined],
       ["/pcl/match/6", when, undefined],
     ],
   ]);

@@ -9,7 +9,7 @@ interface WatchLinkProps {
 export function WatchLink({ match: { league, cast } }: WatchLinkProps) {
   return cast === null ? null : (
     <a className={styles.cast} href={streamAddress(league, cast)}>
-      Watch the Cast
+      Cast Page
     </a>
   );
 }

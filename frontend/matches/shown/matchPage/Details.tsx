@@ -2,7 +2,7 @@ import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { type Fold, CollapsibleCard } from "../../../ui/Card/CollapsibleCard";
 import { Players } from "../../play/casts/player/Players";
 import { Vods } from "../../play/casts/Vods";
-import { vodName } from "../../play/casts/vodName";
+import { recordingName } from "../../play/casts/recordingName";
 import { PickBanPlace } from "../../play/pickBan/PickBanPlace";
 import { Lineups } from "../../play/lineups/Lineups";
 import styles from "./Details.module.css";
@@ -38,7 +38,7 @@ export function Details({ match, league, folded = NONE }: DetailsProps) {
   const ofMaps = recordingsOf(maps);
   const atMaps = ofMaps.map(({ link }) => link);
   const ofMatch = vods
-    .map((link, index) => ({ name: vodName(index), link }))
+    .map((link, index) => ({ name: recordingName(index), link }))
     .filter(({ link }) => !atMaps.includes(link));
   return (
     <div className={styles.details} data-folded={folded.others || undefined}>
@@ -52,8 +52,8 @@ export function Details({ match, league, folded = NONE }: DetailsProps) {
         </CollapsibleCard>
       )}
       {(ofMatch.length > 0 || (vods.length === 0 && match.confirmed && match.scheduled)) && (
-        <CollapsibleCard title="Vods" fold={fold("vods")}>
-          <Vods vods={vods} elsewhere={atMaps} />
+        <CollapsibleCard title="Recordings" fold={fold("recordings")}>
+          <Vods vods={ofMatch} />
           <Players playables={ofMatch} />
         </CollapsibleCard>
       )}

@@ -8,6 +8,7 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import { stubApi } from "../../../test/stubApi";
 import { hydrateIsland } from "../../../test/hydrateIsland";
 import { formatTime } from "../../../api/timestamps/formatTime";
+import { exampleShownCast } from "../../../test/fixtures/casting";
 import { exampleDetail } from "../../../test/fixtures/matchDetail";
 import { exampleSession } from "../../../test/fixtures/session";
 import { SCHEDULED, WON } from "../../../test/fixtures/matches";
@@ -84,7 +85,7 @@ it("shows that the match is not scheduled yet", () => {
   show(exampleDetail());
   expect(screen.getByText("Not Yet Scheduled")).toBeTruthy();
   expect(result()).toBe("VS");
-  expect(screen.queryByRole("link", { name: "Cast" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /^Cast/ })).toBeNull();
 });
 
 it("says what happens with a match that has begun", () => {
@@ -123,12 +124,94 @@ it.each([
   expect(screen.getByText(state)).toBeTruthy();
 });
 
-it("links to the cast and the vods", () => {
+it("links to the cast and the recordings", () => {
   show(exampleDetail({ ...WON, cast: "5", vods: ["https://video.example/1"] }));
-  expect(screen.getByRole("link", { name: "Cast" }).getAttribute("href")).toBe("/bcl/stream/5");
-  expect(screen.getByRole("link", { name: "Vod 1" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: /^Cast: / }).getAttribute("href")).toBe("/bcl/stream/5");
+  expect(screen.getByRole("link", { name: "Recording 1" }).getAttribute("href")).toBe(
     "https://video.example/1",
   );
+});
+
+const CAST_TWICE = exampleDetail({ ...SCHEDULED, cast: "5" }, [], {
+  casts: [
+    { _id: "5", words: "English on twitch.tv/clvr" },
+    { _id: "6", words: "Deutsch on twitch.tv/clvr_de" },
+  ],
+});
+
+it("leads to each of several casts, with its language and channel", () => {
+  const { unmount } = show(CAST_TWICE);
+  const links = screen.getAllByRole("link", { name: /^Cast: / });
+  expect(
+    links.map((link) => [
+      link.getAttribute("aria-label"),
+      link.getAttribute("href"),
+      link.parentElement?.textContent,
+    ]),
+  ).toEqual([
+    ["Cast: English on twitch.tv/clvr", "/bcl/stream/5", "CastEnglish on twitch.tv/clvr"],
+    ["Cast: Deutsch on twitch.tv/clvr_de", "/bcl/stream/6", "CastDeutsch on twitch.tv/clvr_de"],
+  ]);
+  expect(screen.queryByText("Held for cast")).toBeNull();
+  unmount();
+  show({ ...CAST_TWICE, isHeld: true });
+  expect(screen.getAllByText("Held for cast")).toHaveLength(1);
+});
+
+it("has what a caster can do about each cast beside its channel", async () => {
+  const held = exampleShownCast("5", { join: true, unhold: true }, { isHeld: true });
+  const own = exampleShownCast(
+    "6",
+    { setParts: true, edit: true, addVod: true, release: true },
+    { language: "de" },
+  );
+  const casts = {
+    casts: [held, own],
+    vods: [],
+    maps: [],
+    own: "6",
+    channel: "https://www.twitch.tv/moss",
+    language: "en",
+    mayEdit: false,
+    mayClaim: false,
+    mayRelease: true,
+    mayEditVods: true,
+    mayAddVods: true,
+    mayOpenSheet: false,
+  };
+  renderOnPage(<MatchPage {...PROPS} />, {
+    session: exampleSession(),
+    fallback: { [ADDRESS]: CAST_TWICE, "/api/matches/7/casts": casts },
+  });
+  await screen.findByRole("button", { name: "Join: twitch.tv/owl" });
+  const rows = screen
+    .getAllByRole("link", { name: /^Cast: / })
+    .flatMap(({ parentElement }) => (parentElement ? [within(parentElement)] : []));
+  expect(rows.map((row) => row.getAllByRole("button").map(textOf))).toEqual([
+    ["Join", "Stop Holding"],
+    ["Change Cast", "Add Recording", "Give Cast Back", "Change Parts"],
+  ]);
+  expect(rows.map((row) => row.queryByText("Time held") !== null)).toEqual([true, false]);
+  expect(rows[0]?.getByText("English on twitch.tv/clvr", { exact: false })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Claim Cast" })).toBeNull();
+});
+
+it("has no people and buttons of a cast about which there is nothing to do", async () => {
+  const nothing = {
+    ...{ vods: [], maps: [], own: null, channel: null, language: "en", mayEdit: false },
+    ...{ mayClaim: false, mayRelease: false, mayEditVods: false, mayAddVods: false },
+  };
+  renderOnPage(<MatchPage {...PROPS} />, {
+    session: exampleSession(),
+    fallback: {
+      [ADDRESS]: exampleDetail({ ...SCHEDULED, cast: "5" }),
+      "/api/matches/7/casts": { ...nothing, casts: [exampleShownCast("5")], mayOpenSheet: true },
+    },
+  });
+  await screen.findByRole("link", { name: "Caster’s Sheet" });
+  expect(screen.getByRole("link", { name: /^Cast: / }).getAttribute("href")).toBe("/bcl/stream/5");
+  expect(screen.getByText("English on twitch.tv/clvr", { exact: false })).toBeTruthy();
+  expect(screen.queryByText("Moss")).toBeNull();
 });
 
 it("has the recordings of maps beside them, and those of the match by their numbers", () => {
@@ -150,11 +233,11 @@ it("has the recordings of maps beside them, and those of the match by their numb
       name: "Play Recording 1 of \u2068Factory\u2069 Here",
     }),
   ).toBeTruthy();
-  expect(screen.queryByRole("region", { name: "Vods" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Recordings" })).toBeNull();
   page.unmount();
 
   show(exampleDetail({ ...WON, vods: [...all, "https://video.example/1"] }, maps));
-  expect(within(card("Vods")).getAllByRole("link").map(textOf)).toEqual(["Vod 4"]);
+  expect(within(card("Recordings")).getAllByRole("link").map(textOf)).toEqual(["Recording 4"]);
 });
 
 it("shows the rounds of each map in order, one played twice too", () => {
@@ -248,7 +331,7 @@ it("shows how often each team won, including this match, and links to the other 
   expect(link.getAttribute("href")).toBe("/bcl/match/3");
 });
 
-it("leaves out cards that would be empty, but says that a match which was played has no vods", () => {
+it("leaves out cards that would be empty, but says that a match which was played has no recordings", () => {
   const page = show(exampleDetail());
   expect(within(page.container).getAllByRole("heading", { level: 2 }).map(textOf)).toEqual([
     "Night Owls",
@@ -258,7 +341,7 @@ it("leaves out cards that would be empty, but says that a match which was played
   ]);
   page.unmount();
   show(exampleDetail(WON));
-  expect(card("Vods").textContent).toBe("VodsNo vods for this match");
+  expect(card("Recordings").textContent).toBe("RecordingsNo recordings for this match");
 });
 
 it("shows what happened, in order", () => {
@@ -338,7 +421,7 @@ it("shows the page's frame around the message when there is no such page", () =>
   expect(screen.getByRole("link", { name: "Match Page" }).getAttribute("href")).toBe(
     "/bcl/match/7",
   );
-  expect(screen.queryByText("Vods")).toBeNull();
+  expect(screen.queryByText("Recordings")).toBeNull();
 });
 
 it("shows what went wrong", async () => {

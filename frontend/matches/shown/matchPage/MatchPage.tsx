@@ -2,11 +2,10 @@ import { Fragment, type ReactNode } from "react";
 
 import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
-import { matchAddress, streamAddress } from "../../../page/addresses";
+import { matchAddress } from "../../../page/addresses";
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { useHydratedSession } from "../../../page/useSession";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { ButtonLink } from "../../../ui/Button/Button";
 import { ShareLink } from "../../../ui/ShareLink/ShareLink";
 import { useLoaded } from "../../../ui/loaded/useLoaded";
 import { NotFoundPanel } from "../../../ui/NotFoundPanel/NotFoundPanel";
@@ -17,6 +16,7 @@ import { isOfMatch } from "../../play/room/matchRoom";
 import { PickBanPlace } from "../../play/pickBan/PickBanPlace";
 import { PlaceInPlayoff } from "../../season/playoffs/PlaceInPlayoff";
 import { Amendment } from "./Amendment";
+import { CastLinks } from "./CastLinks";
 import { Details } from "./Details";
 import type { MatchDetail } from "./matchDetail";
 import styles from "./Details.module.css";
@@ -38,16 +38,11 @@ interface ActionsProps {
 function Actions({ match, parts, isRoom, isShared, onChanged }: ActionsProps) {
   return (
     <div className={`cluster gap-3 ${(!isRoom && styles.actions) || ""}`}>
-      {match.cast !== null && (
-        <ButtonLink
-          look={isRoom ? "outlined" : "filled"}
-          href={streamAddress(match.league, match.cast)}
-        >
-          Cast
-        </ButtonLink>
+      {parts ? (
+        <parts.MemberActions {...{ match, isRoom, onChanged }} />
+      ) : (
+        <CastLinks match={match} />
       )}
-      {parts && <parts.ClaimCast match={match} onChanged={onChanged} />}
-      {parts && <parts.ManageLink match={match} />}
       {isShared && <ShareLink />}
     </div>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-import { matchAddress } from "../../../../page/addresses";
+import { matchAddress, sheetAddress } from "../../../../page/addresses";
 import { Item } from "../../../../ui/ItemList/ItemList";
 import { MatchTime } from "../../../../ui/MatchTime/MatchTime";
-import type { Casting } from "./casting";
+import type { DeskRow } from "./casting";
 import { isolated } from "../../../../ui/isolated";
 
 interface CastableMatchProps {
-  match: Casting["uncast"][number];
+  match: DeskRow["match"];
   /** The zone in which the server writes the time. */
   leagueZone: string;
   /** More about it. */
@@ -17,8 +17,19 @@ interface CastableMatchProps {
 }
 
 /** The name of a match for buttons. */
-export function versus({ teamA, teamB }: Casting["uncast"][number]): string {
+export function versus({ teamA, teamB }: DeskRow["match"]): string {
   return `${isolated(teamA.name.name)} vs ${isolated(teamB.name.name)}`;
+}
+
+/** Leads to what casters say about the match. */
+export function SheetLink({ match }: Pick<CastableMatchProps, "match">) {
+  return (
+    <div>
+      <a href={sheetAddress(match)} aria-label={`Caster’s Sheet: ${versus(match)}`}>
+        Caster’s Sheet
+      </a>
+    </div>
+  );
 }
 
 /** A match in a list of matches that are cast or can be cast. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../../api/apiPath";
+import { CastLanguage } from "../../../../api/castEnums";
 import { useApi } from "../../../../api/useApi";
 import { playerAddress } from "../../../../page/addresses";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
@@ -12,6 +13,9 @@ import { Hint } from "../../../../ui/Field/Hint";
 import { TextField } from "../../../../ui/Field/TextField";
 import { Form } from "../../../../ui/Form/Form";
 import { Item, ItemList } from "../../../../ui/ItemList/ItemList";
+import { languageName } from "../castWords";
+import { channelName } from "../channelName";
+import { LanguageField } from "../manage/LanguageField";
 import { type Caster, castersPath } from "./casting";
 import styles from "./CastsPage.module.css";
 
@@ -34,7 +38,7 @@ function CasterItem({ leagueId, caster, onChanged }: CasterItemProps) {
           <bdi>{username}</bdi>
         </a>
       }
-      note={caster.channel}
+      note={`${channelName(caster.channel)}, ${languageName(caster.language)}`}
     >
       <Button
         isSmall
@@ -59,7 +63,7 @@ function CasterItem({ leagueId, caster, onChanged }: CasterItemProps) {
       >
         <p>
           <bdi>{username}</bdi> can no longer claim matches. Upcoming matches that they have claimed
-          are given back.
+          are given back, and they are taken out of the casts of others.
         </p>
       </ConfirmDialog>
     </Item>
@@ -69,11 +73,12 @@ function CasterItem({ leagueId, caster, onChanged }: CasterItemProps) {
 function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () => void }) {
   const [username, setUsername] = useState("");
   const [channel, setChannel] = useState("");
-  const { isBusy, errors, send } = useCommand(onChanged, ["username", "channel"]);
+  const [language, setLanguage] = useState<CastLanguage>(CastLanguage.english);
+  const { isBusy, errors, send } = useCommand(onChanged, ["username", "channel", "language"]);
 
   async function name() {
     const path = commandPath("POST", "/api/streams/casters/{leagueId}", { leagueId });
-    const body = { username: username.trim(), channel: channel.trim() };
+    const body = { username: username.trim(), channel: channel.trim(), language };
     const isDone = await send("POST", path, body);
     if (isDone) {
       setUsername("");
@@ -86,7 +91,7 @@ function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () =
     <Form className={styles.form} onSubmit={name}>
       <TextField
         label="Username"
-        hint="As on their player page. If they are already a caster of this league, their channel is changed."
+        hint="As on their player page. If they are already a caster of this league, their channel and language are changed."
         error={errors.username}
         required
         autoComplete="off"
@@ -107,6 +112,7 @@ function NameCaster({ leagueId, onChanged }: { leagueId: string; onChanged: () =
           setChannel(event.target.value);
         }}
       />
+      <LanguageField value={language} error={errors.language} onChange={setLanguage} />
       <Button type="submit" disabled={isBusy}>
         Add Caster
       </Button>

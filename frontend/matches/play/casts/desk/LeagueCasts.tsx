@@ -1,60 +1,99 @@
 import { useApi } from "../../../../api/useApi";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
+import { queryValue, withQueryValue } from "../../../../page/queryString";
+import { pushSearch, useSearch } from "../../../../page/search";
 import { useSession } from "../../../../page/useSession";
 import { AnswerView } from "../../../../ui/AnswerView/AnswerView";
+import { Badge } from "../../../../ui/Badge/Badge";
 import { Card } from "../../../../ui/Card/Card";
 import { EmptyState } from "../../../../ui/EmptyState/EmptyState";
 import { Hint } from "../../../../ui/Field/Hint";
+import { SelectField } from "../../../../ui/Field/SelectField";
 import { ItemList } from "../../../../ui/ItemList/ItemList";
+import { TextWithTimes } from "../../../../ui/LocalTime/TextWithTimes";
+import { Notice } from "../../../../ui/Notice/Notice";
+import { languageName } from "../castWords";
 import { channelName } from "../channelName";
+import { FoundRecordings } from "../../onAir/FoundRecordings";
+import { PlatformNotes } from "../../onAir/PlatformNotes";
 import { AddRecording } from "../manage/AddRecording";
-import { ClaimButtons } from "../manage/ClaimButtons";
+import { CastActions } from "../manage/CastActions";
+import { CastPeople } from "../manage/CastPeople";
 import { OwnCastButtons } from "../manage/OwnCastButtons";
-import { CastableMatch, versus } from "./CastableMatch";
+import { CastableMatch, SheetLink, versus } from "./CastableMatch";
 import { Casters } from "./Casters";
-import { type Casting, castingPath } from "./casting";
+import { type Casting, castingPath, type DeskRow } from "./casting";
+import { pluralize } from "../../../../ui/pluralize";
 import styles from "./CastsPage.module.css";
+import { DeskMatch } from "./DeskMatch";
 
 interface ListProps {
   casting: Casting;
-  mayClaim: boolean;
+  /** Whether no ban keeps the reader from the league. */
+  isFree: boolean;
   zone: string;
   onChanged: () => void;
 }
 
-function Uncast({ casting, mayClaim, zone, onChanged }: ListProps) {
+interface WeekProps extends ListProps {
+  /** Shows another week. */
+  onWeek: (week: number) => void;
+}
+
+function Week({ casting, isFree, zone, onChanged, onWeek }: WeekProps) {
+  const { weeks, week, matches, language } = casting;
   return (
-    <Card title="Matches Without a Cast">
-      {casting.uncast.length === 0 && (
-        <EmptyState title="Every match is cast">
-          <p>Matches of this season without a cast are shown here.</p>
+    <Card
+      title="Matches to Cast"
+      aside={
+        weeks.length > 1 && (
+          <SelectField
+            label="Week"
+            isInline
+            choices={weeks.map(({ number }) => ({
+              value: number,
+              label: `Week ${String(number)}`,
+            }))}
+            value={week ?? undefined}
+            onChange={onWeek}
+          />
+        )
+      }
+    >
+      {casting.mute !== "" && (
+        <Notice>
+          <TextWithTimes text={casting.mute} leagueZone={zone} />
+        </Notice>
+      )}
+      {matches.length === 0 && (
+        <EmptyState title="No matches to cast">
+          <p>Matches of this week that are still to be played are shown here.</p>
         </EmptyState>
       )}
-      <ItemList className={styles.list}>
-        {casting.uncast.map((match) => (
-          <CastableMatch key={match._id} match={match} leagueZone={zone}>
-            <ClaimButtons
-              matchId={match._id}
-              mayClaim={mayClaim}
-              mayRelease={false}
-              of={versus(match)}
-              isSmall
-              onChanged={onChanged}
-            />
-          </CastableMatch>
+      <ul className="plain-list">
+        {matches.map((row) => (
+          <DeskMatch
+            key={row.match._id}
+            mayOpenSheet={isFree}
+            {...{ row, language, zone, onChanged }}
+          />
         ))}
-      </ItemList>
+      </ul>
     </Card>
   );
 }
 
-function Own({ casting, mayClaim, zone, onChanged }: ListProps) {
+function Own({ casting, isFree, zone, onChanged }: ListProps) {
   return (
     <Card title="Your Casts">
-      <Hint>You cast on {casting.channel}.</Hint>
+      {casting.channel !== null && (
+        <Hint>
+          You cast on {channelName(casting.channel)} in {languageName(casting.language)}.
+        </Hint>
+      )}
       {casting.own.length === 0 && (
         <EmptyState title="No upcoming casts">
-          <p>Matches that you claim are shown here.</p>
+          <p>Matches that you claim, and casts that you join, are shown here.</p>
         </EmptyState>
       )}
       <ItemList className={styles.list}>
@@ -63,17 +102,32 @@ function Own({ casting, mayClaim, zone, onChanged }: ListProps) {
             key={cast._id}
             match={cast.match}
             leagueZone={zone}
-            more={`on ${channelName(cast.channel)}`}
+            more={`on ${channelName(cast.channel)} in ${languageName(cast.language)}`}
           >
-            <div className="cluster gap-2">
-              <OwnCastButtons
-                matchId={cast.match._id}
-                cast={cast}
-                mayRelease
-                mayEdit={mayClaim}
-                of={versus(cast.match)}
-                onChanged={onChanged}
-              />
+            <div className="stack gap-2">
+              {cast.isHeld && (
+                <div>
+                  <Badge tone="warning">Time held</Badge>
+                </div>
+              )}
+              <CastPeople matchId={cast.match._id} cast={cast} onChanged={onChanged} />
+              {isFree && <SheetLink match={cast.match} />}
+              <div className="cluster gap-2">
+                {cast.may.release && (
+                  <OwnCastButtons
+                    matchId={cast.match._id}
+                    cast={cast}
+                    of={versus(cast.match)}
+                    onChanged={onChanged}
+                  />
+                )}
+                <CastActions
+                  matchId={cast.match._id}
+                  cast={cast}
+                  of={versus(cast.match)}
+                  onChanged={onChanged}
+                />
+              </div>
             </div>
           </CastableMatch>
         ))}
@@ -82,20 +136,21 @@ function Own({ casting, mayClaim, zone, onChanged }: ListProps) {
   );
 }
 
-function vodCount({ vods }: Casting["uncast"][number]): string {
+function vodCount({ vods }: DeskRow["match"]): string {
   if (vods.length === 0) {
-    return "no vods yet";
+    return "no recordings yet";
   }
-  return vods.length === 1 ? "1 vod" : `${String(vods.length)} vods`;
+  return pluralize(vods.length, "recording");
 }
 
-function Past({ casting, mayClaim, zone, onChanged }: ListProps) {
+function Past({ casting, isFree, zone, onChanged }: ListProps) {
+  const mayAdd = isFree && casting.channel !== null && casting.mute === "";
   return (
     <Card title="Your Past Casts">
       <ItemList className={styles.list}>
         {casting.past.map(({ _id, match }) => (
           <CastableMatch key={_id} match={match} leagueZone={zone} more={vodCount(match)}>
-            {mayClaim && (
+            {mayAdd && (
               <AddRecording matchId={match._id} of={versus(match)} onChanged={onChanged} />
             )}
           </CastableMatch>
@@ -105,26 +160,40 @@ function Past({ casting, mayClaim, zone, onChanged }: ListProps) {
   );
 }
 
-/** The matches to cast in a league; for its staff, its casters too. */
+/** The week that the page's address asks for. */
+function useWeekAsked(): [week: number | undefined, ask: (week: number) => void] {
+  const asked = Number(queryValue(useSearch(), "week"));
+  const week = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : undefined;
+  return [
+    week,
+    (next) => {
+      pushSearch(withQueryValue(window.location.search, "week", String(next)));
+    },
+  ];
+}
+
+/** The matches to cast in a league in a week; for its staff, its casters too. */
 export function LeagueCasts({ league }: { league: LeagueWithZone }) {
   const { session, tmLeagues } = useSession();
-  const isBanned = session?.bans[league.code] !== undefined;
-  const answer = useApi(castingPath(league.id));
+  const isFree = session?.bans[league.code] === undefined;
+  const [week, askWeek] = useWeekAsked();
+  const answer = useApi(castingPath(league.id, week));
   return (
-    <div className={styles.cards}>
+    <div className="stack fit gap-5">
       <AnswerView answer={answer} what="Casts" rowCount={4}>
         {(casting) => {
-          const mayClaim = casting.channel !== null && !isBanned;
-          const shown = { casting, mayClaim, zone: league.zone, onChanged: answer.retry };
+          const shown = { casting, isFree, zone: league.zone, onChanged: answer.retry };
           return (
             <>
-              <Uncast {...shown} />
-              {casting.channel !== null && <Own {...shown} />}
+              <Week {...shown} onWeek={askWeek} />
+              {(casting.channel !== null || casting.own.length > 0) && <Own {...shown} />}
               {casting.past.length > 0 && <Past {...shown} />}
             </>
           );
         }}
       </AnswerView>
+      <FoundRecordings leagueId={league.id} onChanged={answer.retry} />
+      <PlatformNotes leagueId={league.id} />
       {tmLeagues.includes(league.code) && <Casters leagueId={league.id} />}
     </div>
   );

@@ -4,11 +4,11 @@ import { remoteLeagues, unsettledLabels } from "../../../../api/enums";
 import type { components } from "../../../../api/schema";
 import { streamAddress } from "../../../../page/addresses";
 import { Badge } from "../../../../ui/Badge/Badge";
-import { LiveBadge } from "../../../../ui/MatchCard/LiveBadge";
-import { LocalTime } from "../../../../ui/LocalTime/LocalTime";
+import { MatchTime } from "../../../../ui/MatchTime/MatchTime";
 import { TeamLogo } from "../../../../ui/TeamLogo/TeamLogo";
-import styles from "./CastCard.module.css";
+import { CastLive } from "../CastLive";
 import { channelName } from "../channelName";
+import styles from "./CastCard.module.css";
 
 export type Cast = components["schemas"]["Stream"];
 
@@ -45,21 +45,14 @@ interface CastCardProps {
 export function CastCard(props: CastCardProps) {
   const { cast, leagueZone, score, isNext = false, isLarge = false } = props;
   const { _id, match, channel } = cast;
-  const isRemote = remoteLeagues.some((code) => code === match.league);
+  const isRemote = (remoteLeagues as readonly string[]).includes(match.league);
   const live = match.playing && isRemote && score?.(match);
   const size = isLarge ? 44 : 28;
   return (
-    <article
-      id={castFragment(cast)}
-      className={[styles.card, isLarge && styles.large].filter(Boolean).join(" ")}
-    >
+    <article id={castFragment(cast)} className={styles.card} data-large={isLarge || undefined}>
       <div className={styles.head}>
-        {match.scheduled ? (
-          <LocalTime unixSeconds={match.time} leagueZone={leagueZone} />
-        ) : (
-          <span>Not Yet Scheduled</span>
-        )}
-        <LiveBadge match={match} />
+        <MatchTime match={match} leagueZone={leagueZone} />
+        <CastLive cast={cast} />
         {isNext && <Badge tone="league">Next</Badge>}
         {match.unsettled && <Badge>{unsettledLabels[match.unsettled]}</Badge>}
       </div>

@@ -45,17 +45,18 @@ it("shows the score of a live cast alone", () => {
 
 it("gives rank to a live cast, and calls none next whose match is reported", () => {
   const reported = exampleCast("Night Owls", "Foxes", { unsettled: Unsettled.reported });
-  const live = exampleCast("Wolves", "Bears", { playing: true });
+  const playing = exampleCast("Wolves", "Bears", { playing: true });
+  const live = { ...playing, live: true, viewers: 1240 };
   renderOnPage(<UpcomingCasts league={BREACHERS} level={2} shown={null} />, {
     fallback: { [UPCOMING]: [reported, live, BELLS] },
   });
   const heads = Array.from(document.querySelectorAll(".head"), ({ textContent }) => textContent);
   expect(heads.map((words) => words.replace(/^.*[AP]M/, ""))).toEqual([
     "Waiting for confirmation",
-    "Live",
+    "On air 1,240 watching",
     "Next",
   ]);
-  expect(casts().map(({ className }) => className)).toEqual(["card", "card large", "card"]);
+  expect(casts().map(({ dataset }) => dataset.large)).toEqual([undefined, "true", undefined]);
 });
 
 it("shows the next ones where it is one card of several leagues", () => {
@@ -94,6 +95,15 @@ it("does not show the score of a past cast", () => {
   renderOnPage(past(null), { fallback: { [PAST]: [over] } });
   expect(casts()).toHaveLength(1);
   expect(document.body.textContent).not.toMatch(/13|Final|Next/);
+});
+
+it("leads to the schedule, also where casters and staff have their desk", () => {
+  renderOnPage(<UpcomingCasts league={BREACHERS} level={2} shown={null} />, {
+    fallback: { [UPCOMING]: [OWLS] },
+  });
+  expect(screen.getByRole("link", { name: "All casts" }).getAttribute("href")).toBe(
+    "/bcl/casts?view=schedule",
+  );
 });
 
 it("shows the latest of the past casts, and links to the others", () => {
@@ -150,4 +160,13 @@ it("shows that it is loading, what went wrong, and tries again on request", asyn
   await waitFor(() => {
     expect(casts()).toHaveLength(1);
   });
+});
+
+it("does not call a cast live that is off air while the match is played", () => {
+  const playing = exampleCast("Wolves", "Bears", { playing: true });
+  renderOnPage(<UpcomingCasts league={BREACHERS} level={2} shown={null} />, {
+    fallback: { [UPCOMING]: [playing] },
+  });
+  expect(screen.queryByText("Live")).toBeNull();
+  expect(screen.queryByText(/watching/)).toBeNull();
 });

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 
+import { castScheduleAddress } from "../../../../page/addresses";
 import type { LeagueWithZone } from "../../../../page/LeagueSummary";
+import { ButtonLink } from "../../../../ui/Button/Button";
 import { Card } from "../../../../ui/Card/Card";
 import { CastList } from "./CastList";
 import { useCasts } from "./useCasts";
@@ -29,6 +31,9 @@ export function UpcomingCasts({ league, level, shown, score }: UpcomingCastsProp
         isFirstNext={level === 2}
         emptyWords="No caster has picked a match yet. The next one appears here."
       />
+      <ButtonLink look="quiet" isSmall href={castScheduleAddress(league.code)}>
+        All casts
+      </ButtonLink>
     </Card>
   );
 }

@@ -35,16 +35,16 @@ export function AddRecording({ matchId, of, onChanged }: AddRecordingProps) {
     <>
       <Button
         isSmall
-        {...(of !== undefined && { "aria-label": `Add Vod: ${of}` })}
+        {...(of !== undefined && { "aria-label": `Add Recording: ${of}` })}
         onClick={() => {
           setIsOpen(true);
         }}
       >
-        Add Vod
+        Add Recording
       </Button>
       <ConfirmDialog
-        title="Add Vod"
-        verb="Add Vod"
+        title="Add Recording"
+        verb="Add Recording"
         isOpen={isOpen}
         isBusy={isBusy}
         isIncomplete={url.trim() === ""}
@@ -54,8 +54,8 @@ export function AddRecording({ matchId, of, onChanged }: AddRecordingProps) {
         }}
       >
         <TextField
-          label="Vod"
-          hint="Where a recording of the match can be watched."
+          label="Recording"
+          hint="Where it can be watched."
           error={errors.url}
           type="url"
           maxLength={LONGEST_LINK}

@@ -1,22 +1,28 @@
 import { useState } from "react";
 
 import { commandPath } from "../../../../api/apiPath";
-import { playerAddress } from "../../../../page/addresses";
 import { Button } from "../../../../ui/Button/Button";
+import { Badge } from "../../../../ui/Badge/Badge";
 import { useCommand } from "../../../../ui/command/useCommand";
 import { ConfirmDialog } from "../../../../ui/ConfirmDialog/ConfirmDialog";
 import { Item } from "../../../../ui/ItemList/ItemList";
+import { languageName } from "../castWords";
 import { channelName } from "../channelName";
-import { EditCast } from "./EditCast";
+import { CastActions } from "./CastActions";
+import { CastPeople } from "./CastPeople";
+import { MoveButton } from "./MoveButton";
 import type { MatchCasts } from "./matchCasts";
 
-function CastButtons({ matchId, cast, onChanged }: Omit<CastItemProps, "mayEdit">) {
+type ButtonsProps = Omit<CastItemProps, "mayEdit">;
+
+/** Calls the cast off. */
+function CallOffButton({ matchId, cast, onChanged }: ButtonsProps) {
   const channel = channelName(cast.channel);
-  const [asked, setAsked] = useState<"move" | "remove">();
+  const [isAsked, setIsAsked] = useState(false);
   const { isBusy, send } = useCommand(onChanged);
 
   const close = () => {
-    setAsked(undefined);
+    setIsAsked(false);
   };
 
   async function remove() {
@@ -28,50 +34,32 @@ function CastButtons({ matchId, cast, onChanged }: Omit<CastItemProps, "mayEdit"
   }
 
   return (
-    <div className="cluster gap-2">
-      <Button
-        isSmall
-        aria-label={`Change Channel: ${channel}`}
-        onClick={() => {
-          setAsked("move");
-        }}
-      >
-        Change Channel
-      </Button>
+    <>
       <Button
         isSmall
         look="danger"
         aria-label={`Call off: ${channel}`}
         onClick={() => {
-          setAsked("remove");
+          setIsAsked(true);
         }}
       >
         Call Off
       </Button>
-      <EditCast
-        // A new channel starts a new form.
-        key={cast.channel}
-        matchId={matchId}
-        cast={cast}
-        isOpen={asked === "move"}
-        onChanged={onChanged}
-        onClose={close}
-      />
       <ConfirmDialog
         title="Call Off Cast"
         verb="Call Off"
-        isOpen={asked === "remove"}
+        isOpen={isAsked}
         isBusy={isBusy}
         isDangerous
         onConfirm={remove}
         onClose={close}
       >
         <p>
-          The cast on {channel} is called off. Both teams’ captains and co-captains and the caster
-          are notified.
+          The cast on {channel} is called off. Both teams’ captains and co-captains and everyone in
+          the cast are notified.
         </p>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 
@@ -82,7 +70,7 @@ interface CastItemProps {
   onChanged: () => void;
 }
 
-/** A cast of the match, which staff can move or call off. */
+/** A cast of the match and its people; staff can move it or call it off. */
 export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
   const channel = channelName(cast.channel);
 
@@ -94,17 +82,27 @@ export function CastItem({ matchId, cast, mayEdit, onChanged }: CastItemProps) {
         </a>
       }
       note={
-        cast.caster ? (
-          <>
-            {"claimed by "}
-            <a href={playerAddress(cast.caster._id)}>
-              <bdi>{cast.caster.username}</bdi>
-            </a>
-          </>
-        ) : undefined
+        <>
+          {languageName(cast.language)}
+          {cast.isHeld && (
+            <>
+              {" "}
+              <Badge tone="warning">Time held</Badge>
+            </>
+          )}
+        </>
       }
     >
-      {mayEdit && <CastButtons matchId={matchId} cast={cast} onChanged={onChanged} />}
+      <div className="stack gap-2">
+        <CastPeople {...{ matchId, cast, onChanged }} />
+        <div className="cluster gap-2">
+          <CastActions {...{ matchId, cast, onChanged }} of={channel} />
+          {cast.may.edit && mayEdit && (
+            <MoveButton of={channelName(cast.channel)} {...{ matchId, cast, onChanged }} />
+          )}
+          {mayEdit && <CallOffButton {...{ matchId, cast, onChanged }} />}
+        </div>
+      </div>
     </Item>
   );
 }

@@ -1,11 +1,19 @@
-import { commandPath } from "../../../../api/apiPath";
+import type { CastLanguage } from "../../../../api/castEnums";
 import { Button } from "../../../../ui/Button/Button";
-import { useCommand } from "../../../../ui/command/useCommand";
+import { TextWithTimes } from "../../../../ui/LocalTime/TextWithTimes";
+import styles from "./Casts.module.css";
+import { useCastDialog } from "./useCastDialog";
 
 interface ClaimButtonsProps {
   matchId: string;
   mayClaim: boolean;
+  /** Why the reader can’t claim it, in words. */
+  claimRefusal?: string;
   mayRelease: boolean;
+  /** How often the reader can claim the match again once they have given it back. */
+  claimsLeft?: number | null;
+  /** The language in which the reader casts. */
+  language: CastLanguage;
   /** The match, where several are listed. */
   of?: string;
   isSmall?: boolean;
@@ -16,16 +24,17 @@ interface ClaimButtonsProps {
 export function ClaimButtons({
   matchId,
   mayClaim,
+  claimRefusal = "",
   mayRelease,
+  claimsLeft = null,
+  language,
   of,
   isSmall = false,
   onChanged,
 }: ClaimButtonsProps) {
-  const { isBusy, send } = useCommand(onChanged);
-  const key = { id: matchId };
+  const { open, dialogs, show, close } = useCastDialog<"claim" | "release">();
   const attributes = (verb: string) => ({
     isSmall,
-    disabled: isBusy,
     ...(of !== undefined && { "aria-label": `${verb}: ${of}` }),
   });
   return (
@@ -33,23 +42,34 @@ export function ClaimButtons({
       {mayClaim && (
         <Button
           {...attributes("Claim Cast")}
-          onClick={() =>
-            void send("POST", commandPath("POST", "/api/matches/{id}/casts/claim", key))
-          }
+          onClick={() => {
+            show("claim");
+          }}
         >
           Claim Cast
         </Button>
+      )}
+      {claimRefusal !== "" && (
+        <p className={`dim ${styles.why ?? ""}`}>
+          <TextWithTimes text={claimRefusal} />
+        </p>
+      )}
+      {open === "claim" && dialogs && (
+        <dialogs.ClaimDialog {...{ matchId, language, onChanged }} onClose={close} />
       )}
       {mayRelease && (
         <Button
           look="quiet"
           {...attributes("Give Cast Back")}
-          onClick={() =>
-            void send("POST", commandPath("POST", "/api/matches/{id}/casts/release", key))
-          }
+          onClick={() => {
+            show("release");
+          }}
         >
           Give Cast Back
         </Button>
+      )}
+      {open === "release" && dialogs && (
+        <dialogs.ReleaseDialog {...{ matchId, claimsLeft, onChanged }} onClose={close} />
       )}
     </>
   );

@@ -8,6 +8,9 @@ import styles from "./Casts.module.css";
 
 interface LinkFormProps {
   label: string;
+  /** What is typed. */
+  link: string;
+  onLink: (link: string) => void;
   hint: string;
   /** What the button says. */
   verb: string;
@@ -21,15 +24,15 @@ interface LinkFormProps {
 }
 
 /** A link to be added. */
-export function LinkForm({ label, hint, verb, error, isBusy, onSend, children }: LinkFormProps) {
-  const [link, setLink] = useState("");
+export function LinkForm(props: LinkFormProps) {
+  const { label, link, onLink, hint, verb, error, isBusy, onSend, children } = props;
   const [sent, setSent] = useState("");
 
   async function send() {
     setSent(link);
     const isDone = await onSend(link.trim());
     if (isDone) {
-      setLink("");
+      onLink("");
     }
     return isDone;
   }
@@ -47,7 +50,7 @@ export function LinkForm({ label, hint, verb, error, isBusy, onSend, children }:
         autoComplete="off"
         value={link}
         onChange={(event) => {
-          setLink(event.target.value);
+          onLink(event.target.value);
         }}
       />
       {children}

@@ -2,8 +2,8 @@ import { useState } from "react";
 
 import { commandPath } from "../../../../api/apiPath";
 import { Button } from "../../../../ui/Button/Button";
-import { useCommand } from "../../../../ui/command/useCommand";
 import { Item } from "../../../../ui/ItemList/ItemList";
+import { CastQuestion } from "./CastQuestion";
 import { EditRecording } from "./EditRecording";
 import { mapName } from "./mapName";
 import type { MatchCasts } from "./matchCasts";
@@ -20,7 +20,7 @@ interface VodItemProps {
 
 function VodButtons({ matchId, vod, maps, label, onChanged }: Omit<VodItemProps, "mayEdit">) {
   const [isMoving, setIsMoving] = useState(false);
-  const { isBusy, send } = useCommand(onChanged);
+  const [isRemoving, setIsRemoving] = useState(false);
   const key = { id: matchId, vodId: vod._id };
   return (
     <div className="cluster gap-2">
@@ -49,14 +49,28 @@ function VodButtons({ matchId, vod, maps, label, onChanged }: Omit<VodItemProps,
       <Button
         isSmall
         look="danger"
-        disabled={isBusy}
         aria-label={`Remove: ${label}`}
-        onClick={() =>
-          void send("DELETE", commandPath("DELETE", "/api/matches/{id}/vods/{vodId}", key))
-        }
+        onClick={() => {
+          setIsRemoving(true);
+        }}
       >
         Remove
       </Button>
+      {isRemoving && (
+        <CastQuestion
+          title="Remove Recording?"
+          verb="Remove"
+          method="DELETE"
+          path={commandPath("DELETE", "/api/matches/{id}/vods/{vodId}", key)}
+          isDangerous
+          onChanged={onChanged}
+          onClose={() => {
+            setIsRemoving(false);
+          }}
+        >
+          <p>{label} goes from the pages of the match and its casts. The video itself stays.</p>
+        </CastQuestion>
+      )}
     </div>
   );
 }

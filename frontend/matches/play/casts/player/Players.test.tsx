@@ -5,9 +5,9 @@ import { beforeEach, expect, it } from "vitest";
 import { Players } from "./Players";
 
 const VODS = [
-  { name: "Vod 1", link: "https://youtu.be/dQw4w9WgXcQ" },
-  { name: "Vod 2", link: "https://live.example/x" },
-  { name: "Vod 3", link: "https://www.twitch.tv/videos/123" },
+  { name: "Recording 1", link: "https://youtu.be/dQw4w9WgXcQ" },
+  { name: "Recording 2", link: "https://live.example/x" },
+  { name: "Recording 3", link: "https://www.twitch.tv/videos/123" },
 ];
 const frames = () =>
   Array.from(document.querySelectorAll("iframe"), ({ title, src }) => [title, src]);
@@ -23,15 +23,15 @@ it("loads a player only when its button is pressed, and one at a time", async ()
   expect(screen.getByText(/^Nothing is loaded/).textContent).toBe(
     "Nothing is loaded from youtube.com or twitch.tv before you press a button.",
   );
-  await userEvent.click(screen.getByRole("button", { name: "Play Vod 1 Here" }));
+  await userEvent.click(screen.getByRole("button", { name: "Play Recording 1 Here" }));
   expect(frames()).toEqual([
-    ["Vod 1", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"],
+    ["Recording 1", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"],
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "Play Vod 3 Here" }));
+  await userEvent.click(screen.getByRole("button", { name: "Play Recording 3 Here" }));
   expect(frames()).toEqual([
-    ["Vod 3", `https://player.twitch.tv/?video=v123&parent=${window.location.hostname}`],
+    ["Recording 3", `https://player.twitch.tv/?video=v123&parent=${window.location.hostname}`],
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "Close Vod 3" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close Recording 3" }));
   expect(frames()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import styles from "../Vods.module.css";
 import { playerOf } from "./playerOf";
 
 interface Playable {
-  /** What the link leads to, such as “Vod 1”. */
+  /** What the link leads to, such as “Recording 1”. */
   name: string;
   link: string;
 }

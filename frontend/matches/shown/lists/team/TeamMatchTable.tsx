@@ -40,7 +40,17 @@ function columnsFor(leagueZone: string): readonly MatchColumn<TeamMatch>[] {
         </>
       ),
     },
-    { label: "Vods", area: "vods", cell: ({ vods, playing }) => !playing && <Vods vods={vods} /> },
+    {
+      label: "Vods",
+      area: "vods",
+      cell: ({ vods, playing }) =>
+        !playing && (
+          <Vods
+            vods={vods.map((link, index) => ({ name: `Vod ${String(index + 1)}`, link }))}
+            none="No vods for this match"
+          />
+        ),
+    },
     TEAM_A,
     { label: "Score", area: "score", cell: (match) => <Score match={match} /> },
     TEAM_B,

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 
 import type { Decision, Unsettled, Winner } from "../../../../api/enums";
+import { Badge } from "../../../../ui/Badge/Badge";
 import { Countdown } from "../../../../ui/Countdown/Countdown";
 import { MatchState } from "../../../../ui/MatchCard/MatchState";
 import { Outcome } from "../../../../ui/ScoreLine/Outcome";
@@ -19,6 +20,8 @@ type MatchOnBoard = BoardProps["match"] & {
   readonly winner: Winner;
   readonly decision: Decision | null;
   readonly unsettled: Unsettled | null;
+  /** Whether the teams are asked to keep its time for a cast. */
+  readonly isHeld?: boolean;
   /** Team A's and team B's; null while there are none. */
   readonly scores: readonly number[] | null;
 };
@@ -74,7 +77,12 @@ export function MatchBoard(props: MatchBoardProps) {
           </>
         )
       }
-      state={<MatchState match={match} />}
+      state={
+        <>
+          <MatchState match={match} />
+          {match.isHeld && <Badge tone="warning">Held for cast</Badge>}
+        </>
+      }
       colours={styles.colours}
       scores={ends && [score(0), score(1)]}
       champion={decidesPlayoff ? ends?.indexOf("won") : undefined}

@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+
+import { Button } from "../ui/Button/Button";
+import { Field } from "../ui/Field/Field";
+import styles from "./EmbedPage.module.css";
+
+interface CopyFieldProps {
+  label: string;
+  text: string;
+}
+
+/** A text to be copied into another page. */
+export function CopyField({ label, text }: CopyFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [note, setNote] = useState("");
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setNote("Copied.");
+    } catch {
+      // Without https, or without permission, there is no clipboard: the reader can still copy with
+      // the keyboard.
+      field.current?.select();
+      setNote("Press Ctrl+C to copy it.");
+    }
+  }
+
+  return (
+    <div className="stack gap-2 fit">
+      <Field label={label}>
+        {(control) => (
+          <textarea
+            ref={field}
+            className={styles.snippet}
+            readOnly
+            rows={3}
+            value={text}
+            spellCheck={false}
+            onFocus={(event) => {
+              event.target.select();
+            }}
+            {...control}
+          />
+        )}
+      </Field>
+      <div className="cluster middle gap-3">
+        <Button aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <span role="status">{note}</span>
+      </div>
+    </div>
+  );
+}

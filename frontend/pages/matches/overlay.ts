@@ -1,0 +1,3 @@
+import { startOverlay } from "../../matches/shown/overlays/startOverlay";
+
+startOverlay();

@@ -1,0 +1,4 @@
+import { island } from "../../islands/island";
+import { CasterSheet } from "../../matches/shown/casterSheet/CasterSheet";
+
+export default island("matches/sheet", CasterSheet);
