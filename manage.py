@@ -6,10 +6,13 @@ import sys
 
 from django.core.management import execute_from_command_line
 
+from clvr.lib.garbage import collected_seldom
+
 
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "clvr.settings")
-    execute_from_command_line(sys.argv)
+    with collected_seldom():
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,8 @@ OWN = frozenset(
         *("match.agree_time", "match.answer_attendance", "match.check_in", "match.claim_absence"),
         *("match.mark_hours", "match.hand_in_lineup", "match.postpone"),
         *("match.default_time", "match.unanswered_time", "stream.claim", "stream.release"),
+        *("map_start.mark", "map_start.remove", "recording.accept", "recording.dismiss"),
+        *("cast.dismiss", "cast.join", "cast.leave", "cast.parts"),
         *("postponement.agree", "postponement.ask", "postponement.decline", "postponement.end"),
         *("postponement.expire", "postponement.withdraw"),
         *("result.confirm", "result.dispute", "result.report", "result.withdraw"),
@@ -49,12 +51,14 @@ EITHER = frozenset(
         *("entry.withdraw", "invitation.create", "invitation.withdraw", "person.change_avatar"),
         *("person.edit_profile", "person.close", "player.remove_post", "request_to_join.accept"),
         *("request_to_join.decline", "stream.create"),
+        *("stream.hold", "stream.unhold"),
         *("stream.remove", "substitute.name", "substitute.withdraw", "team.change_logo"),
         *("team.close_places", "team.create", "team.demote", "team.disband", "team.hand_over"),
         *("team.join", "team.lapse_exception", "team.offer_captaincy", "team.post_places"),
         *("team.promote", "team.remove", "team.rename", "team.use_exception"),
         *("team.withdraw_captaincy", "week_off.ask", "week_off.withdraw"),
         *("match.remove_message", "match.take_off_lineup"),
+        *("overlay.make", "overlay.renew", "overlay.revoke"),
     }
 )
 

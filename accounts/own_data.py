@@ -40,12 +40,13 @@ def _without_staff(row: dict[str, Any], person: int) -> dict[str, Any]:
 
 SECTIONS: Mapping[str, Section] = {
     "profile": Section(
-        "Your account: your username, Discord id and region, the files of your pictures, and when "
-        "you joined and last signed in.",
+        "Your account: your username and how it is spoken, your Discord id and region, the files "
+        "of your pictures, and when you joined and last signed in.",
         User,
         {
             "username": "username",
             "discordId": "discord_id",
+            "spokenName": "spoken_name",
             "region": "region",
             "picture": "avatar",
             "pictureFromDiscord": "discord_picture",

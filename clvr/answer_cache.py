@@ -11,9 +11,11 @@ from accounts.models import Punishment, User
 from clvr.lib.answer_cache.expiry import ExpiryField
 from clvr.lib.answer_cache.triggers import Watched
 from leagues.models import Announcement, RulesDocument, Season, Week
+from matches.air import AIR_CHECK_LASTS
 from matches.models import (
     CAST_LASTS,
     MATCH_LASTS,
+    AirCheck,
     Challenge,
     Match,
     PickBan,
@@ -55,13 +57,17 @@ NOT_PUBLIC = frozenset(
         "matches.DraftPair",
         "matches.EntryPlayer",
         "matches.FileImport",
+        "matches.FoundRecording",
         "matches.GameServer",
         "matches.MappedRole",
         "matches.MatchMessage",
         "matches.MatchEvent",
         "matches.MatchThread",
         "matches.WeekMessage",
+        "matches.Overlay",
+        "matches.OverlayChange",
         "matches.PairingDraft",
+        "matches.PlatformState",
         "matches.RoleChange",
         "matches.SeasonEntry",
         "matches.Postponement",
@@ -73,10 +79,15 @@ NOT_PUBLIC = frozenset(
     }
 )
 """Models that no visitor reads. Their tables change with everything that people do."""
-OF_ONE_PERSON: Mapping[type[Model], Collection[str]] = {User: {"last_login"}}
+OF_ONE_PERSON: Mapping[type[Model], Collection[str]] = {
+    User: {"last_login"},
+    # Another check that says the same changes nothing: what is shown of it ends by the clock below.
+    AirCheck: {"checked_at", "game", "video"},
+}
 """Columns that no visitor reads."""
 
 EXPIRIES = (
+    ExpiryField(AirCheck, "checked_at", {AIR_CHECK_LASTS}),
     ExpiryField(Announcement, "published_at"),
     ExpiryField(AwardVote, "closes_at"),
     ExpiryField(Challenge, "expires_at"),

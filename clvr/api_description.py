@@ -2,7 +2,7 @@
 
 from functools import cache
 from threading import Lock
-from typing import Any
+from typing import Any, ClassVar
 
 from django.http import HttpResponse
 from django.utils.cache import patch_vary_headers
@@ -26,8 +26,12 @@ _making = Lock()
 def _made() -> dict[str, bytes]:
     # drf-spectacular's own classes carry no types.
     generator: Any = SchemaGenerator
+    return in_each_form(generator().get_schema(request=None, public=True))
+
+
+def in_each_form(schema: Any) -> dict[str, bytes]:
+    """A description as YAML and as JSON."""
     yaml_renderer: Any = OpenApiYamlRenderer
-    schema = generator().get_schema(request=None, public=True)
     return {YAML: yaml_renderer().render(schema), JSON: JsonAnswers().render(schema)}
 
 
@@ -43,9 +47,10 @@ class FormQuery(serializers.Serializer[None]):
     format = QueryChoiceField([(YAML, "YAML"), (JSON, "JSON")], required=False)
 
 
-@extend_schema(exclude=True)
-class ApiDescription(PublicRead):
-    """The description, for programs and for the page that shows it."""
+class Description(PublicRead):
+    """The base of the descriptions, for programs and for pages that show them."""
+
+    file_name: ClassVar[str]
 
     def get(self, request: Request) -> HttpResponse:
         form = self.asked(FormQuery).get("format")
@@ -54,9 +59,22 @@ class ApiDescription(PublicRead):
             accepted = request._request.get_preferred_type([*MEDIA_TYPES.values()])
             form = JSON if accepted == MEDIA_TYPES[JSON] else YAML
         answer = HttpResponse(
-            description(form),
+            self.written(form),
             content_type=MEDIA_TYPES[form],
-            headers={"Content-Disposition": f'inline; filename="clvr-portal.{form}"'},
+            headers={"Content-Disposition": f'inline; filename="{self.file_name}.{form}"'},
         )
         patch_vary_headers(answer, ["Accept"])
         return answer
+
+    def written(self, form: str) -> bytes:
+        raise NotImplementedError
+
+
+@extend_schema(exclude=True)
+class ApiDescription(Description):
+    """The description of the whole API."""
+
+    file_name = "clvr-portal"
+
+    def written(self, form: str) -> bytes:
+        return description(form)

@@ -118,9 +118,13 @@ class PortalSchema(TokenAwareSchema):
         declared = [each for each in PROBLEMS if str(each.status) in answers]
         for problem in {*self._problems("requestBody" in operation), *declared}:
             own = answers.get(str(problem.status))
-            usual = _component(problem, self).ref
+            usual = self.component_of(problem).ref
             answers[str(problem.status)] = usual if own is None else _either(own, problem, self)
         return dict(sorted(answers.items()))
+
+    def component_of(self, problem: Problem) -> ResolvedComponent:
+        """The answer as a component, which operations refer to."""
+        return answer_component(self, problem, JsonAnswers.media_type, _body(problem, self))
 
     def _problems(self, has_body: bool) -> Iterator[Problem]:
         is_command = self.method not in SAFE_METHODS
@@ -170,12 +174,14 @@ def _resolved(*arguments: Any) -> ResolvedComponent:
     return made
 
 
-def _component(problem: Problem, schema: AutoSchema) -> ResolvedComponent:
-    """The answer as a component, which operations refer to."""
+def answer_component(
+    schema: AutoSchema, problem: Problem, media_type: str, body: Json
+) -> ResolvedComponent:
+    """The component of an error with this body."""
     component = _resolved(problem.name, ResolvedComponent.RESPONSE)
     if component not in schema.registry:
         headers = {"headers": _RETRY_AFTER} if problem.waits else {}
-        content = {JsonAnswers.media_type: {"schema": _body(problem, schema)}}
+        content = {media_type: {"schema": body}}
         component.schema = {**headers, "content": content, "description": problem.words}
         schema.registry.register(component)
     return component
@@ -192,11 +198,11 @@ def _body(problem: Problem, schema: AutoSchema) -> Json:
     return {"anyOf": [in_words, by_field.ref]}
 
 
-def _either(own: Json, problem: Problem, schema: AutoSchema) -> Json:
+def _either(own: Json, problem: Problem, schema: PortalSchema) -> Json:
     """The view's own answer, or the usual one with the same status."""
     content, usual = own["content"][JsonAnswers.media_type], _body(problem, schema)
     if content["schema"] == usual:
-        return _component(problem, schema).ref
+        return schema.component_of(problem).ref
     body = {**content, "schema": {"anyOf": [content["schema"], usual]}}
     words = own["description"] or problem.words
     return {**own, "content": {JsonAnswers.media_type: body}, "description": words}

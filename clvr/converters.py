@@ -18,6 +18,12 @@ class LeagueConverter:
         return value
 
 
+class LeagueCodeConverter(LeagueConverter):
+    """A league's code."""
+
+    regex = "|".join(LeagueCode.values)
+
+
 class KeyConverter:
     """A key as `clvr.lib.keys` defines it."""
 
@@ -35,4 +41,5 @@ class KeyConverter:
 def register() -> None:
     """Register the converters with Django. Call it once, before the addresses that use them."""
     register_converter(LeagueConverter, "league")
+    register_converter(LeagueCodeConverter, "leaguecode")
     register_converter(KeyConverter, "key")

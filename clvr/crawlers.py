@@ -20,11 +20,23 @@ from matches.models import Match, Playoff
 from matches.play.statistics.leagues import LOGGED_LEAGUES
 from teams.models import Team
 
-LEFT_ALONE = ("/api/", "/admin", "/django-admin", "/tm", "/mod", "/login", "/*/rcon", "/*/manage")
-"""The API, the portals, and pages that need a login."""
+LEFT_ALONE = (
+    "/api/",
+    "/admin",
+    "/django-admin",
+    "/tm",
+    "/mod",
+    "/login",
+    "/overlay/",
+    "/*/rcon",
+    "/*/manage",
+)
+"""The API, the portals, overlays of streams, and pages that need a login."""
 
 BY_SEASON = ("league-standings", "league-matches", "league-champions")
 """The pages of a league that show one season."""
+
+CAST_PAGES = ("league-casts", "league-casters")
 
 cached_for_an_hour = cache_control(public=True, max_age=3600)
 
@@ -47,7 +59,8 @@ class FixedPages(PortalSitemap):
         leagues = [UMBRELLA_CODE, *LEAGUES]
         paths = [_path(route, league=code) for code in leagues for _, route in LEAGUE_PAGES]
         statistics = (_path("league-statistics", league=code) for code in sorted(LOGGED_LEAGUES))
-        return [reverse("home"), *filter(None, [*paths, *statistics])]
+        casts = (_path(route, league=code) for code in leagues for route in CAST_PAGES)
+        return [reverse("home"), *filter(None, [*paths, *statistics, *casts])]
 
     def location(self, item: str) -> str:
         return item

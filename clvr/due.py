@@ -56,6 +56,8 @@ from matches.play.discord_threads.sending import bring_up_to_date
 from matches.play.leaderless.services import look_after_leaderless_teams
 from matches.play.match_day.services.reminders import tell_check_in_open
 from matches.play.match_day.services.soon import tell_matches_soon
+from matches.play.on_air.checks import check_casts
+from matches.play.on_air.recordings import find_recordings
 from matches.play.pick_ban.services.clock import (
     clocks_wait,
     remind_of_steps,
@@ -195,6 +197,8 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
             "take_off_ineligible_players", take_off_ineligible_players, timedelta(minutes=1)
         ),
         DueFunction("end_barred_claims", end_barred_claims, timedelta(minutes=1)),
+        DueFunction("check_casts", check_casts, timedelta(minutes=1), is_outside=True),
+        DueFunction("find_recordings", find_recordings, timedelta(minutes=1), is_outside=True),
         # Before what ends of people who are banned.
         DueFunction("end_served_punishments", end_served_punishments, timedelta(minutes=1)),
         DueFunction(

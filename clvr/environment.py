@@ -62,6 +62,12 @@ DISCORD_ADDRESSES = {
     "discord_cdn_url": "https://cdn.discordapp.com",
 }
 """Discord's own addresses; any other value is a stand-in for Discord."""
+STREAM_ADDRESSES = {
+    "twitch_api_url": "https://api.twitch.tv/helix",
+    "twitch_token_url": "https://id.twitch.tv/oauth2/token",
+    "youtube_api_url": "https://www.googleapis.com/youtube/v3",
+}
+"""The platforms' own addresses; any other value is a stand-in for them."""
 BUCKET = r"^[A-Za-z0-9._-]{0,63}$"
 HTTP_ADDRESS = r"^https?://\S+[^/\s]$"
 HOST_NAME = re.compile(r"\*|\.?[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]")
@@ -121,6 +127,12 @@ class Environment(BaseSettings):
         DISCORD_ADDRESSES["discord_authorize_url"], pattern=HTTP_ADDRESS
     )
     discord_cdn_url: str = Field(DISCORD_ADDRESSES["discord_cdn_url"], pattern=HTTP_ADDRESS)
+    twitch_client_id: str = Field("", pattern=r"^[A-Za-z0-9]{0,64}$")
+    twitch_client_secret: SecretStr = SecretStr("")
+    twitch_api_url: str = Field(STREAM_ADDRESSES["twitch_api_url"], pattern=HTTP_ADDRESS)
+    twitch_token_url: str = Field(STREAM_ADDRESSES["twitch_token_url"], pattern=HTTP_ADDRESS)
+    youtube_api_key: SecretStr = SecretStr("")
+    youtube_api_url: str = Field(STREAM_ADDRESSES["youtube_api_url"], pattern=HTTP_ADDRESS)
     game_server_keys: Annotated[list[SecretStr], NoDecode] = []
     game_server_networks: Annotated[list[str], NoDecode] = []
     push_private_key: SecretStr = SecretStr("")
@@ -260,6 +272,7 @@ class Environment(BaseSettings):
         *("portal_url", "redis_url", "s3_endpoint_url", "media_url", "vite_dev_server"),
         *("certificate_address", "backup_s3_endpoint_url"),
         *DISCORD_ADDRESSES,
+        *STREAM_ADDRESSES,
     )
     @classmethod
     def _has_a_port_that_exists(cls, value: str) -> str:
@@ -333,6 +346,11 @@ class Environment(BaseSettings):
         access_key = str(info.field_name).replace("secret", "access")
         return _with_its_pair(value, info, access_key)
 
+    @field_validator("twitch_client_secret")
+    @classmethod
+    def _belongs_to_a_client(cls, value: SecretStr, info: ValidationInfo) -> SecretStr:
+        return _with_its_pair(value, info, "twitch_client_id")
+
     @field_validator("backup_s3_bucket")
     @classmethod
     def _is_for_backups_alone(cls, value: str, info: ValidationInfo) -> str:
@@ -371,6 +389,16 @@ class Environment(BaseSettings):
         if value != own and info.data.get("environment") == "production":
             raise ValueError(f"must be {own} in production")
         if info.data.get("environment") == "rehearsal" and not _is_on_loopback(value):
+            raise ValueError("must be the stand-in on this machine in a rehearsal")
+        return value
+
+    @field_validator(*STREAM_ADDRESSES)
+    @classmethod
+    def _is_the_platform_itself_in_production(cls, value: str, info: ValidationInfo) -> str:
+        own = STREAM_ADDRESSES[str(info.field_name)]
+        if value != own and info.data.get("environment") == "production":
+            raise ValueError(f"must be {own} in production")
+        if value != own and not _is_lenient(info) and not _is_on_loopback(value):
             raise ValueError("must be the stand-in on this machine in a rehearsal")
         return value
 

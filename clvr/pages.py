@@ -1,10 +1,8 @@
 """Pages of the portal itself."""
 
-from csp.constants import SELF, UNSAFE_INLINE
-from csp.decorators import csp_replace
 from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotFound
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.templatetags.static import static
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
@@ -37,16 +35,6 @@ def missing_static_file(request: HttpRequest, path: str) -> HttpResponse:
     missing = HttpResponseNotFound("Not Found", content_type="text/plain")
     missing["Cache-Control"] = "no-store"
     return missing
-
-
-# Swagger UI writes inline styles.
-@csp_replace({"style-src": [SELF, UNSAFE_INLINE]})
-def api_docs(request: HttpRequest) -> HttpResponse:
-    """The API's description, to read and to try."""
-    description = "Every call of the portal’s API, with its parameters and answers, to try out."
-    return render(
-        request, "api_docs.html", {"page": {"title": "CLVR API", "description": description}}
-    )
 
 
 @csrf_exempt  # A form that is sent to no page is told that there is none.

@@ -7,13 +7,16 @@ from whitenoise.compress import Compressor
 
 from clvr.environment import BASE_DIR
 from clvr.lib.keys import KEY_PATTERN
-from clvr.lib.leagues import SUMMARY
+from clvr.lib.leagues import SUMMARY, LeagueCode
 from clvr.operations.logs import logging_settings
 from clvr.settings_or_exit import environment_or_exit
+from clvr.version import COMMIT, VERSION
 
 ENVIRONMENT = environment_or_exit()
 
 DEBUG = ENVIRONMENT.debug
+# What this process runs.
+RELEASE = f"{VERSION} {COMMIT}"
 SECRET_KEY = ENVIRONMENT.signing_key
 ALLOWED_HOSTS = ENVIRONMENT.hosts
 ROOT_URLCONF = "clvr.urls"
@@ -52,6 +55,7 @@ MIDDLEWARE = [
     "clvr.lib.server_clock.say_clock",
     "clvr.head_requests.without_body",
     "clvr.operations.probes.answer_probes",
+    "clvr.public_api.middleware.around_public_api",
     "clvr.lib.answer_cache.middleware.CacheAnswers",
     "clvr.lib.cache_control.set_cache_control",
     "django.middleware.security.SecurityMiddleware",
@@ -130,6 +134,12 @@ CACHES = {
         "LOCATION": "calendars",
         "TIMEOUT": 24 * 60 * 60,
         "OPTIONS": {"MAX_ENTRIES": 50},
+    },
+    # Pictures of overlays, by what they were made from.
+    "overlays": {
+        "BACKEND": _IN_PROCESS,
+        "LOCATION": "overlays",
+        "OPTIONS": {"MAX_ENTRIES": 100},
     },
 }
 if ENVIRONMENT.redis_url:
@@ -349,6 +359,8 @@ REST_FRAMEWORK = {
         "commands": "2000/minute" if ENVIRONMENT.is_local else "90/minute",
         # Each of these notifies people.
         "notices": "2000/minute" if ENVIRONMENT.is_local else "30/minute",
+        # A caster counts rounds, by the second when they catch up.
+        "overlay": "2000/minute" if ENVIRONMENT.is_local else "120/minute",
         # Each of these has pictures to decode and to store.
         "uploads": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
         # Each of these has one picture: a person drops many at once.
@@ -360,12 +372,19 @@ REST_FRAMEWORK = {
         "search": "60/minute",
         # The game developer's programs, reads and commands together.
         "developer-api": "120/minute",
+        # Programs of others, for each address and for each owner of keys.
+        "public-api": "60/minute",
+        "public-api-with-key": "600/minute",
         # Each of these asks Discord.
         "discord": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
         # Each of these compares thousands of rows.
         "imports": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
+        # Wrong secrets in addresses of overlays; overlays that were revoked poll on.
+        "overlay-secrets": "60/minute",
         # Each of these reads thousands of rows.
         "exports": "10/minute",
+        # Embeds and badges that are not in the cache, and oEmbed.
+        "embeds": "2000/minute" if ENVIRONMENT.is_local else "120/minute",
     },
     # Behind a trusted proxy, the caller is the last address that it names. Without a proxy, the
     # header is ignored.
@@ -376,7 +395,10 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": SUMMARY,
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
-    "PATH_CONVERTER_OVERRIDES": {"key": {"type": "string", "pattern": f"^{KEY_PATTERN}$"}},
+    "PATH_CONVERTER_OVERRIDES": {
+        "key": {"type": "string", "pattern": f"^{KEY_PATTERN}$"},
+        "leaguecode": {"type": "string", "enum": LeagueCode.values},
+    },
     "ENUM_NAME_OVERRIDES": {
         "Ending": "matches.enums.Ending",
         "SeasonEnding": "matches.enums.SeasonEnding",
@@ -405,6 +427,9 @@ SPECTACULAR_SETTINGS = {
         "PlayerNameLeague": "accounts.enums.PlayerNameLeague",
         "Winner": "matches.enums.Winner",
         "Decision": "matches.enums.Decision",
+        "LedgerKind": "matches.enums.LedgerKind",
+        "CastPart": "matches.enums.CastPart",
+        "CastLanguage": "matches.enums.CastLanguage",
         "EntryState": "matches.enums.EntryState",
         "Side": "matches.enums.Side",
         "ProposalStatus": "matches.enums.ProposalStatus",

@@ -9,7 +9,10 @@ from django.views.decorators.cache import cache_control
 
 from clvr.crawlers import LEFT_ALONE
 
-NOT_PAGES = ("/media/", "/static/", "/*/rules/file", "/*/playoffs/", "/styleguide")
+NOT_PAGES = (
+    *("/media/", "/static/", "/*/rules/file", "/*/playoffs/", "/styleguide"),
+    *("/embed/", "/*/announcements.atom", "/*/results.atom"),
+)
 NOT_PUBLIC = (
     *("/players/*/edit", "/players/*/data", "/players/*/matches", "/players/*/generate-bearer"),
     "/*/logout",
@@ -36,6 +39,8 @@ RULES: dict[str, Any] = {
 }
 """Only public pages, and only their HTML: no script runs before the page is opened."""
 
+_ELSEWHERE = ("/api/", "/media/", "/django-admin/", "/overlay/", "/embed/")
+
 
 @cache_control(public=True, max_age=24 * 60 * 60)
 def rules(request: HttpRequest) -> HttpResponse:
@@ -61,6 +66,6 @@ def announce_rules(
 
 def _is_page(request: HttpRequest, response: HttpResponse) -> bool:
     is_html = response.get("Content-Type", "").startswith("text/html")
-    is_elsewhere = request.path.startswith(("/api/", "/media/", "/django-admin/"))
+    is_elsewhere = request.path.startswith(_ELSEWHERE)
     is_framed = request.path.endswith("/rules/file")
     return is_html and not (is_elsewhere or is_framed or response.has_header("Location"))

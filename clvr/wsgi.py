@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from django.urls import ResolverMatch, get_resolver
 from django.utils.http import parse_header_parameters
 
+from clvr.lib.garbage import collected_seldom
 from clvr.lib.resolver_cache import view_at
 from clvr.lib.statement_timeout import limit_statements
 
@@ -41,19 +42,20 @@ class Application(WSGIHandler):
         return match
 
 
-django.setup(set_prefix=False)
-application = Application()
-if "gunicorn" in sys.modules:
-    # A thread that asks the database gets the interpreter back after at most this time, not after
-    # the usual 5 ms: it may hold a lock for which the others wait (docs/performance.md).
-    sys.setswitchinterval(0.0005)
-    # What people wait for ends. Commands, migrations and due work may take their time.
-    limit_statements(settings.DATABASES["default"], settings.ENVIRONMENT.statement_timeout_ms)
-    # Only a process that serves people watches the workers. The watch reads models, which are there
-    # only after the set-up.
-    import_module("clvr.operations.watch").begin()
-    # It imports all views: the first visitor after each start would wait for that.
-    get_resolver().url_patterns  # noqa: B018
-    # What is there by now stays. The search for garbage need not look through it again.
-    gc.collect()
-    gc.freeze()
+with collected_seldom():
+    django.setup(set_prefix=False)
+    application = Application()
+    if "gunicorn" in sys.modules:
+        # A thread that asks the database gets the interpreter back after at most this time, not
+        # after the usual 5 ms: it may hold a lock for which the others wait (docs/performance.md).
+        sys.setswitchinterval(0.0005)
+        # What people wait for ends. Commands, migrations and due work may take their time.
+        limit_statements(settings.DATABASES["default"], settings.ENVIRONMENT.statement_timeout_ms)
+        # Only a process that serves people watches the workers. The watch reads models, which are
+        # there only after the set-up.
+        import_module("clvr.operations.watch").begin()
+        # It imports all views: the first visitor after each start would wait for that.
+        get_resolver().url_patterns  # noqa: B018
+        # What is there by now stays. The search for garbage need not look through it again.
+        gc.collect()
+        gc.freeze()

@@ -59,6 +59,7 @@ __all__ = [
     "LONGEST_SEASON_LABEL",
     "LONGEST_SIDE_NAME",
     "LONGEST_SPONSOR_NAME",
+    "LONGEST_STREAM_GAME",
     "LONGEST_WEBHOOK",
     "LONGEST_WELCOME",
     "Announcement",
@@ -86,6 +87,7 @@ LONGEST_SPONSOR_NAME = 60
 LONGEST_DIVISION_NAME = 40
 LONGEST_DISCORD_ID = 20
 """Digits of the id of a channel or a message."""
+LONGEST_STREAM_GAME = 100
 LONGEST_GAME_ROLES = 300
 LONGEST_GAME_ROLE = 30
 LONGEST_IMAGE_NAME = 120
@@ -271,6 +273,13 @@ class League(models.Model):
         default="",
         db_default="",
         help_text="The roles that players have in the game, with commas between them.",
+    )
+    stream_game = models.CharField(
+        max_length=LONGEST_STREAM_GAME,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="The name of the game’s category on Twitch. Casts count as live only in it.",
     )
 
     class Meta:

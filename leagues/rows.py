@@ -3,7 +3,9 @@
 What is here has the shapes in `leagues.shapes`, which describe the API.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -24,18 +26,24 @@ def announcements(request: HttpRequest, league: int, limit: int | None) -> list[
     def read(leagues: Leagues) -> dict[int, list[Values]]:
         return by_league(leagues, _visible(leagues, limit, now=timezone.now()), 0)
 
-    return [
-        {
-            "_id": str(key),
-            "title": title,
-            "date": unix_seconds(published_at),
-            "pinned": pinned,
-            "html": shown_html(html),
-        }
-        for _, key, title, published_at, pinned, html in of_league(
-            request, league, f"announcements {limit}", read
-        )
-    ]
+    rows = of_league(request, league, f"announcements {limit}", read)
+    return [announcement_json(values) for _, *values in rows]
+
+
+ANNOUNCEMENT = ("pk", "title", "published_at", "pinned", "html")
+"""What `values_list` reads of announcements for `announcement_json`."""
+
+
+def announcement_json(values: Sequence[Any]) -> AnnouncementShape:
+    """An announcement from its values."""
+    key, title, published_at, pinned, html = values
+    return {
+        "_id": str(key),
+        "title": title,
+        "date": unix_seconds(published_at),
+        "pinned": pinned,
+        "html": shown_html(html),
+    }
 
 
 @prepared
@@ -47,4 +55,4 @@ def _visible(
         for league in leagues
     ]
     shown = any_of(Announcement.objects.all(), *first).shown_first()
-    return shown.values_list("league__code", "pk", "title", "published_at", "pinned", "html")
+    return shown.values_list("league__code", *ANNOUNCEMENT)

@@ -6,14 +6,20 @@ from typing import Any
 from django.db.models import QuerySet
 
 from accounts.models import User
+from clvr.lib.prepared import Place, prepared
 from leagues.models import League
 from teams.models import Membership, Team
 
 
 def leaders_of(team: Team) -> list[User]:
     """The captain, then the co-captain, if any."""
+    return [membership.user for membership in _leading(team=team.pk)]
+
+
+@prepared
+def _leading(*, team: Place) -> QuerySet[Membership, Membership]:
     leading = Membership.objects.leading().filter(team=team)
-    return [membership.user for membership in leading.select_related("user").order_by("rank")]
+    return leading.select_related("user").order_by("rank")
 
 
 def members_in(league: League) -> QuerySet[Any, Any]:

@@ -19,7 +19,8 @@ from teams.shapes import PostShape, TeamBriefShape, TeamCardShape
 
 Json = dict[str, Any]
 _BRIEF = ("pk", "name", "image", "league__code")
-_CARD = (*_BRIEF, "elo", "region", "status")
+CARD = (*_BRIEF, "elo", "region", "status")
+"""What `values_list` reads of teams for `team_card`."""
 
 
 def team_cards(
@@ -28,10 +29,10 @@ def team_cards(
     """A league's teams with a status, highest rating first."""
 
     def read(leagues: Leagues) -> dict[int, list[Values]]:
-        return by_league(leagues, _by_rating(leagues, status, limit), _CARD.index("league__code"))
+        return by_league(leagues, _by_rating(leagues, status, limit), CARD.index("league__code"))
 
     rows = of_league(request, league, f"team cards {status} {limit}", read)
-    return [_card(row) for row in rows]
+    return [team_card(row) for row in rows]
 
 
 def team_brief(key: int, name: str, image: str, league: str) -> TeamBriefShape:
@@ -60,11 +61,12 @@ def post_json(post: Post) -> PostShape:
 def _by_rating(leagues: Leagues, status: int, limit: int | None) -> QuerySet[Team, Values]:
     teams = Team.objects.with_status(status)
     if limit is None:
-        return teams.filter(league__in=leagues).by_rating().values_list(*_CARD)
+        return teams.filter(league__in=leagues).by_rating().values_list(*CARD)
     best = [teams.filter(league=league).by_rating().values("pk")[:limit] for league in leagues]
-    return any_of(Team.objects.all(), *best).by_rating().values_list(*_CARD)
+    return any_of(Team.objects.all(), *best).by_rating().values_list(*CARD)
 
 
-def _card(row: Values) -> TeamCardShape:
+def team_card(row: Values) -> TeamCardShape:
+    """A team from the values of `CARD`."""
     *brief, elo, region, status = row
     return {**team_brief(*brief), "elo": elo, "region": region, "status": status}

@@ -28,6 +28,7 @@ from accounts.models.outbox import (
 )
 from accounts.models.people import (
     LONGEST_PLAYER_NAME,
+    LONGEST_SPOKEN_NAME,
     SHORTEST_PLAYER_NAME,
     FormerName,
     PlayerName,
@@ -43,6 +44,7 @@ __all__ = [
     "LONGEST_CASE_TEXT",
     "LONGEST_DECISION_REASON",
     "LONGEST_PLAYER_NAME",
+    "LONGEST_SPOKEN_NAME",
     "LONGEST_TOKEN_NAME",
     "MOST_MATCHES",
     "SHORTEST_PLAYER_NAME",

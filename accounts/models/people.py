@@ -22,6 +22,7 @@ from clvr.lib.text import folded
 SHORTEST_PLAYER_NAME = 4
 """Characters of a username or an in-game name."""
 LONGEST_PLAYER_NAME = 60
+LONGEST_SPOKEN_NAME = 80
 
 
 class UserManager(BaseUserManager["User"]):
@@ -44,6 +45,8 @@ class User(Named, FoldedKeys, AbstractBaseUser, PermissionsMixin):
     portal does not link to Discord's picture, because its URL contains the Discord id, which is
     private.
 
+    `spoken_name` says to casters how the username is spoken, such as "moss, like the plant".
+
     `left_at` is when the person left the portal for good; the account is then closed, and says
     nothing about who they were.
     """
@@ -55,6 +58,9 @@ class User(Named, FoldedKeys, AbstractBaseUser, PermissionsMixin):
     look_key = LookKeyField(of="username")
     discord_id = models.BigIntegerField(unique=True, null=True, blank=True)
     region = models.CharField(max_length=10, choices=Region, default=Region.NO_REGION)
+    spoken_name = models.CharField(
+        max_length=LONGEST_SPOKEN_NAME, blank=True, default="", db_default=""
+    )
     avatar = models.ImageField(upload_to="avatars/", blank=True)
     discord_avatar = models.CharField(max_length=64, blank=True, editable=False)
     discord_picture = models.ImageField(upload_to="avatars/", blank=True, editable=False)

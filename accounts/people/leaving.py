@@ -85,6 +85,7 @@ def forget_person(user: User, *, links: Iterable[str]) -> Replacement:
     _delete_punishments(user.punishments.exclude(pk__in=kept))
     user.groups.clear()
     user.username, user.region = replacement.name, Region.NO_REGION
+    user.spoken_name = ""
     user.avatar = user.discord_picture = None
     user.discord_avatar = user.discord_picture_of = ""
     user.discord_id = user.discord_id if kept or is_reported(user) else None

@@ -21,6 +21,8 @@ from clvr.lib.timestamps import without_cut_mark
 
 NAMES_OF_THINGS = frozenset({"team", "name", "challenger", "challenged", "opponent", "label"})
 """Keys in audit entries with names that are not people's, except in entries about the person."""
+SPOKEN_NAME = "spoken_name"
+"""What an audit entry about a person has of how their name is spoken, which goes with them."""
 _THINGS = ("teams.team", "matches.match", "leagues.")
 """Subjects of audit entries whose labels name no person."""
 
@@ -109,7 +111,8 @@ def _in_audit(user: User, replacement: Replacement) -> None:
         before = entry.subject_label, entry.changes
         if (entry.subject_type, entry.subject_id) == (own["subject_type"], own["subject_id"]):
             entry.subject_label = replacement.name
-            entry.changes = replacement.in_own_values(entry.changes)
+            said = {each: value for each, value in entry.changes.items() if each != SPOKEN_NAME}
+            entry.changes = replacement.in_own_values(said)
         else:
             if not entry.subject_type.startswith(_THINGS):
                 entry.subject_label = replacement.within(entry.subject_label, 200)

@@ -30,12 +30,14 @@ class ProfileDraft:
 
     `known` are the keys of the stored names that the author saw; None means all. A known name that
     is missing from `names` is removed. A name that the author did not see stays.
+    `spoken_name` is None if the form has no such field: it stays, too.
     """
 
     username: str
     region: Region
     names: tuple[NameDraft, ...]
     known: frozenset[int] | None = None
+    spoken_name: str | None = None
 
 
 def repeated_place(league: LeagueCode, platform: Platform) -> str:

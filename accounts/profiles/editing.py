@@ -63,9 +63,11 @@ def edit_profile(
     if is_self or by is None:
         refuse_names_of_others(user, draft.names, plan)
     user.username, user.region = draft.username, draft.region
+    if draft.spoken_name is not None:
+        user.spoken_name = draft.spoken_name
     try:
         with transaction.atomic():
-            user.save(update_fields=["username", "region"])
+            user.save(update_fields=["username", "region", "spoken_name"])
     except IntegrityError as error:
         # Another person took the username between the check and the save.
         raise FieldsRefused({"username": [TAKEN]}) from error
@@ -125,5 +127,6 @@ def _described(user: User) -> Mapping[str, Any]:
     return {
         "username": user.username,
         "region": user.region,
+        "spoken_name": user.spoken_name,
         "names": [[name.league, name.platform, name.name] for name in names],
     }

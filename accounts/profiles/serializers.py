@@ -6,7 +6,13 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.enums import Platform, PlayerNameLeague, Region
-from accounts.models import LONGEST_PLAYER_NAME, SHORTEST_PLAYER_NAME, PlayerName, User
+from accounts.models import (
+    LONGEST_PLAYER_NAME,
+    LONGEST_SPOKEN_NAME,
+    SHORTEST_PLAYER_NAME,
+    PlayerName,
+    User,
+)
 from accounts.people.reserved_names import validate_not_reserved
 from accounts.profiles.draft import (
     MOST_PLAYER_NAMES,
@@ -21,12 +27,14 @@ from clvr.lib.folded_key import validate_name, validate_readable
 from clvr.lib.images import AVATAR, ProcessedImage
 from clvr.lib.keys import is_key
 from clvr.lib.leagues import LeagueCode
+from clvr.lib.text import readable
 
 SHORT_USERNAME = "Username too short"
 SHORT_NAME = "Name is too short"
 NO_REGION = "Please select a valid region"
 NO_LEAGUE = "Please select a league"
 NO_PLATFORM = "Please select a platform"
+LONG_SPOKEN_NAME = f"At most {LONGEST_SPOKEN_NAME} characters"
 LONG_NAME = f"At most {LONGEST_PLAYER_NAME} characters"
 NOT_A_LIST = "Send the names as JSON: a list of objects"
 NO_KEY = "This is not a key"
@@ -61,6 +69,22 @@ class NameField(serializers.CharField):
         except serializers.ValidationError as error:
             reasons = error.detail if isinstance(error.detail, list) else [error.detail]
             raise serializers.ValidationError(reasons[:1]) from error
+
+
+class SpokenNameField(serializers.CharField):
+    """How casters say a name: one line, without invisible characters. Empty if it is said as it is
+    written."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(
+            max_length=LONGEST_SPOKEN_NAME,
+            allow_blank=True,
+            error_messages={"max_length": LONG_SPOKEN_NAME},
+            **options,
+        )
+
+    def to_internal_value(self, data: Any) -> str:
+        return readable(super().to_internal_value(data))
 
 
 class ChosenField(serializers.ChoiceField):
@@ -113,16 +137,17 @@ class StoredNameSerializer(serializers.ModelSerializer[PlayerName]):
 class EditableProfileSerializer(RevisedSerializer, serializers.ModelSerializer[User]):
     """A profile for its form."""
 
-    EDITED = ("username", "region", "names")
+    EDITED = ("username", "region", "spokenName", "names")
 
     _id = serializers.CharField(source="pk")
     avatarURL = serializers.CharField(source="avatar_url")
     region = serializers.ChoiceField(choices=Region.choices)
+    spokenName = serializers.CharField(source="spoken_name")
     names = StoredNameSerializer(many=True)
 
     class Meta:
         model = User
-        fields = ["_id", "username", "avatarURL", "region", "names", "revision"]
+        fields = ["_id", "username", "avatarURL", "region", "spokenName", "names", "revision"]
 
 
 @extend_schema_field(
@@ -202,6 +227,7 @@ class ProfileForm(EditCommand):
     image = PictureField(AVATAR, missing="Send the picture as a file.", required=False)
     username = NameField(too_short=SHORT_USERNAME)
     region = ChosenField(choices=PLAYED_REGIONS, otherwise=NO_REGION)
+    spokenName = SpokenNameField(required=False, source="spoken_name")
     names = NamesField()
     known = KnownNamesField(required=False)
 
@@ -213,6 +239,7 @@ class ProfileForm(EditCommand):
             Region(data["region"]),
             tuple(data["names"]),
             data.get("known"),
+            data.get("spoken_name"),
         )
 
     @property

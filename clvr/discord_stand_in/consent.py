@@ -17,7 +17,7 @@ def consent_page(parameters: dict[str, str], met: Iterable[Person] = ()) -> str:
     commanders = "".join(
         f"<li>{_button('person', str(person.id), _words(person))}</li>" for person in met
     )
-    faults = "".join(f"<li>{_button('fault', fault.key, fault.label)}</li>" for fault in Fault)
+    faults = "".join(f"<li>{_button('fault', fault.key, fault.words)}</li>" for fault in Fault)
     hidden = "".join(
         f'<input type="hidden" name="{name}" value="{escape(value)}">'
         for name, value in parameters.items()

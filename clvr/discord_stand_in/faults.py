@@ -3,15 +3,15 @@ do not disturb each other."""
 
 import time
 from collections.abc import Callable
-from enum import Enum
 
+from clvr.discord_stand_in.choices import Choice
 from clvr.discord_stand_in.http import Answer, json_answer
 
 SLOW_SECONDS = 8.0
 """Longer than the portal waits."""
 
 
-class Fault(Enum):
+class Fault(Choice):
     """A fault by its key, with its description for people."""
 
     BAD_CODE = "bad-code", "The code is not valid"
@@ -21,10 +21,6 @@ class Fault(Enum):
     PROFILE_DOWN = "profile-down", "Profiles are down"
     PROFILE_SLOW = "profile-slow", "Profiles take too long"
     PROFILE_MALFORMED = "profile-malformed", "Profiles make no sense"
-
-    def __init__(self, key: str, label: str) -> None:
-        self.key = key
-        self.label = label
 
 
 FAULTS = {fault.key: fault for fault in Fault}

@@ -25,13 +25,15 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request. `query` and `form` hold the first value of each name."""
+    """A request. `query` and `form` hold the first value of each name; `search` is the query as it
+    was sent."""
 
     method: str
     path: str
     query: Mapping[str, str]
     headers: Mapping[str, str]
     body: bytes
+    search: str = ""
 
     @property
     def is_form(self) -> bool:

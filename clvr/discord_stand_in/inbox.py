@@ -62,9 +62,14 @@ class Inbox(ReadingPages):
 
     conversations: Conversations
 
-    def readers(self, _: Call) -> Answer:
-        """`GET /stand-in/messages`: who got messages."""
-        readers = [self.people.with_id(key) for key in self.conversations.readers()]
+    def readers(self, call: Call) -> Answer:
+        """`GET /stand-in/messages`: who got messages; `?with=` such words or such a button."""
+        sought = call.query.get("with", "")
+        readers = [
+            self.people.with_id(key)
+            for key in self.conversations.readers()
+            if not sought or any(each.holds(sought) for each in self.conversations.to(key))
+        ]
         found = [(f"{MESSAGES}/{each.id}", each.name, "") for each in readers]
         nobody = "The portal has not written to anybody yet."
         return html_answer(page("Messages", listed(found, nobody)))

@@ -2,10 +2,11 @@
 
 import re
 from datetime import UTC, datetime
-from html import escape
+from html import escape, unescape
 
 QUOTE = "> "
 HOURS_OF_A_DAY = 24
+_TAG = re.compile(r"<[^>]*>")
 _BLOCKS = re.compile(r"```\n(.*?)\n```\n?", re.DOTALL)
 _PARTS = re.compile(
     r"\\(?P<plain>[!-/:-@\[-`{-~])"
@@ -19,6 +20,11 @@ def as_html(content: str) -> str:
     """The lines of a message: paragraphs, quotes, and what is between two fences as it is."""
     parts = _BLOCKS.split(content)
     return "".join(_block(part) if at % 2 else _lines(part) for at, part in enumerate(parts))
+
+
+def as_text(content: str) -> str:
+    """The words of a message, without its markup."""
+    return unescape(_TAG.sub("", as_html(content)))
 
 
 def _block(text: str) -> str:

@@ -22,6 +22,8 @@ REPLIES = "/stand-in/replies"
 """Where people read the answers that only they see."""
 TROUBLES = "/stand-in/troubles"
 """Where people choose what goes wrong at Discord."""
+STREAMS = "/stand-in/streams"
+"""Where people choose what is on air on Twitch and YouTube (`clvr.streams_stand_in`)."""
 PAGES: Mapping[str, tuple[str, str]] = {
     MESSAGES: ("Messages from the Portal", "What it wrote to people, with buttons that work"),
     THREADS: ("Threads", "Of matches, and what a channel refuses"),
@@ -30,6 +32,7 @@ PAGES: Mapping[str, tuple[str, str]] = {
     COMMANDS: ("Commands", "Slash commands that people give"),
     SERVERS: ("Members of Servers", "Their roles; the bot is added and removed there"),
     TROUBLES: ("When Discord Fails", "Routes, webhooks and people that fail from now on"),
+    STREAMS: ("Twitch and YouTube", "What is on air there, and what fails"),
 }
 """The pages that people open, with their names and what is there."""
 STYLE = """

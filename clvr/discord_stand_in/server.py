@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import ClassVar
+from typing import ClassVar, Protocol
 from urllib.parse import urlencode, urlsplit
 
 from clvr.discord_stand_in.channels import channels_page
@@ -424,7 +425,13 @@ class DiscordStandIn:
     ]
 
 
-def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
+class Answers(Protocol):
+    """A stand-in."""
+
+    def answer(self, call: Call) -> Answer: ...
+
+
+def make_server(stand_in: Answers, port: int) -> ThreadingHTTPServer:
     """A server on a port of this machine; 0 picks a free one."""
 
     class Handler(BaseHTTPRequestHandler):
@@ -435,14 +442,17 @@ def make_server(stand_in: DiscordStandIn, port: int) -> ThreadingHTTPServer:
             address = urlsplit(self.path)
             headers = {name.lower(): value for name, value in self.headers.items()}
             query, body = first_values(address.query), self.rfile.read(length)
-            answer = stand_in.answer(Call(self.command, address.path, query, headers, body))
+            call = Call(self.command, address.path, query, headers, body, address.query)
+            answer = stand_in.answer(call)
             self.send_response(answer.status)
             for name, value in answer.headers.items():
                 self.send_header(name, value)
             if answer.status != 204:
                 self.send_header("Content-Length", str(len(answer.body)))
-            self.end_headers()
-            self.wfile.write(answer.body)
+            # Who waited too long is gone.
+            with suppress(ConnectionError):
+                self.end_headers()
+                self.wfile.write(answer.body)
 
         do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = respond
 

@@ -37,14 +37,16 @@ class ThreadPages(ReadingPages):
     threads: Threads
     guilds: Guilds
 
-    def list(self, _: Call) -> Answer:
-        """`GET /stand-in/threads`: all threads, the newest first."""
+    def list(self, call: Call) -> Answer:
+        """`GET /stand-in/threads`: all threads, the newest first; `?with=` such words or such a
+        button, `?of=` a person of this name."""
         threads = self.threads.all()
         channels = sorted({each.channel for each in threads} | set(self.threads.refusals))
         nothing = "The portal has not made any threads yet."
         found = [
             (f"{THREADS}/{each.id}", each.name, "(closed)" if each.is_archived else "")
             for each in threads
+            if self._is_sought(each, call.query)
         ]
         shown = "".join(map(self._channel, filter(None, channels)))
         return html_answer(page("Threads", listed(found, nothing) + shown))
@@ -103,6 +105,12 @@ class ThreadPages(ReadingPages):
             named = self.people.with_id(int(key))
         first = thread.members[0] if thread.members else KNOWN[0].id
         return named or self.people.with_id(first)
+
+    def _is_sought(self, thread: Thread, query: Mapping[str, str]) -> bool:
+        words, name = query.get("with", ""), query.get("of", "")
+        people = [self.people.with_id(each).name for each in thread.members]
+        holds = not words or any(each.holds(words) for each in thread.messages)
+        return holds and (not name or name in people)
 
     def _readers(self, thread: Thread, place: Place) -> str:
         """The form in which people choose who they are."""

@@ -5,9 +5,9 @@ import re
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from html import escape
 
+from clvr.discord_stand_in.choices import Choice
 from clvr.discord_stand_in.conversations import Conversations
 from clvr.discord_stand_in.faults import SLOW_SECONDS
 from clvr.discord_stand_in.http import Answer, Call, html_answer, json_answer, redirect
@@ -19,7 +19,7 @@ RETRY_AFTER = 5.0
 ALL = "all"
 
 
-class Trouble(Enum):
+class Trouble(Choice):
     """A trouble by its key, with its words."""
 
     NONE = "", "Works"
@@ -27,10 +27,6 @@ class Trouble(Enum):
     SLOW = "slow", "Too late"
     LIMITED = "limited", "429"
     LIMITED_GLOBALLY = "limited-globally", "429 for all"
-
-    def __init__(self, key: str, words: str) -> None:
-        self.key = key
-        self.words = words
 
 
 TROUBLES_BY_KEY = {each.key: each for each in Trouble}

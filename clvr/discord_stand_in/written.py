@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from clvr.discord_stand_in.markup import as_text
+
 PRIVATE = 64
 """The flag of messages that one person alone sees."""
 
@@ -24,6 +26,13 @@ class Written:
         self.content = data.get("content", self.content)
         self.components = data.get("components", self.components)
         self.embeds = data.get("embeds", self.embeds)
+
+    def holds(self, sought: str) -> bool:
+        """Whether these words are in its text, or a button or a menu under it has this id."""
+        parts = (each for row in self.components for each in row["components"])
+        return sought in as_text(self.content) or any(
+            each.get("custom_id") == sought for each in parts
+        )
 
     @property
     def body(self) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Logging: lines are JSON objects in production, with the id of the request or the run.
 
 Both formats keep a record on its own line, and a terminal from obeying what people wrote: control
-characters are written as escapes.
+characters are written as escapes. Neither has a secret that is in an address.
 """
 
 import io
@@ -18,6 +18,7 @@ from typing import Any
 from pythonjsonlogger.json import JsonFormatter
 
 from clvr.lib.request_ids import request_id
+from clvr.lib.secret_addresses import without_secrets
 
 COMMANDS = "clvr.commands"
 """The logger of commands that a timer runs."""
@@ -39,6 +40,9 @@ class PlainLines(logging.Formatter):
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
 
+    def format(self, record: logging.LogRecord) -> str:
+        return without_secrets(super().format(record))
+
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
         return _without_control(super().formatMessage(record))
 
@@ -57,6 +61,9 @@ class JsonLines(JsonFormatter):
     def __init__(self) -> None:
         super().__init__("%(message)s")
         self._program = Path(sys.argv[0]).name
+
+    def format(self, record: logging.LogRecord) -> str:
+        return without_secrets(super().format(record))
 
     def add_fields(
         self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]

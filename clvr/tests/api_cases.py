@@ -7,11 +7,11 @@ the world of `permission_table`, and parts of the payload that its row has: else
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 
 import schemathesis
@@ -28,6 +28,7 @@ from schemathesis.schemas import APIOperation, BaseSchema
 from clvr import api_description
 from clvr.tests.permission_table import TABLE, Row, World
 
+T = TypeVar("T")
 Json = dict[str, Any]
 Operation = APIOperation[Any, Any, Any, Any]
 ApiCase = schemathesis.Case[Operation]
@@ -47,8 +48,10 @@ KNOWN_VALUES = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """How many cases of two phases are sent for an operation. `coverage` None sends all."""
+    """How many cases are sent for an operation. None sends all: the description's examples with
+    values of each kind, and coverage of both modes, kept rules and broken ones."""
 
+    examples: int | None
     coverage: int | None
     fuzzing: int
 
@@ -99,37 +102,46 @@ def _content(value: Any) -> Any:
 
 
 def cases_of(operation: Operation, known: Known, amount: Amount) -> Iterator[ApiCase]:
-    """The cases of the three phases: examples, coverage and fuzzing. The same each time."""
+    """The row of the permission table, and the cases of the three phases: examples, coverage and
+    fuzzing. The same each time."""
     chance = Random(f"{SEED} {operation.label}")
-    yield from _examples(operation, known)
-    for case in _some(_coverage(operation), amount.coverage, chance):
+    yield _row_of_the_table(operation, known)
+    for strategy in _some(operation.get_strategies_from_examples(), amount.examples, chance):
+        for case in _drawn(strategy, 1):
+            yield _placed(case, known)
+    for case in _some(_coverage(operation, amount, chance), amount.coverage, chance):
         yield _placed(case, known)
     for case in _drawn(operation.as_strategy(), amount.fuzzing):
         yield _mixed(case, known, chance)
 
 
-def _examples(operation: Operation, known: Known) -> Iterator[ApiCase]:
-    """The row of the permission table, and the description's own examples."""
+def _row_of_the_table(operation: Operation, known: Known) -> ApiCase:
     has_body = bool(operation.body)
-    yield operation.Case(
+    return operation.Case(
         path_parameters=dict(known.keys),
         query=dict(known.query),
         body=known.body if has_body else NOT_SET,
         media_type=operation.body[0].media_type if has_body else None,
     )
-    for strategy in operation.get_strategies_from_examples():
-        for case in _drawn(strategy, 1):
-            yield _placed(case, known)
 
 
-def _coverage(operation: Operation) -> list[ApiCase]:
-    """One case for each rule of the description, and for each way to break it."""
+def _coverage(operation: Operation, amount: Amount, chance: Random) -> list[ApiCase]:
+    """One case for each rule of the description, and for each way to break it: of both modes, or
+    of one that has any, because a mode has many cases, which take longer to make than to send."""
+    modes = list(schemathesis.GenerationMode)
+    if amount.coverage is None:
+        return _coverage_of(operation, modes)
+    chance.shuffle(modes)
+    return next(filter(None, (_coverage_of(operation, [mode]) for mode in modes)), [])
+
+
+def _coverage_of(operation: Operation, modes: list[schemathesis.GenerationMode]) -> list[ApiCase]:
     schema: Any = operation.schema
     options = schema.config.generation_for(operation=operation, phase=TestPhase.COVERAGE.value)
     return [
         *schema.iter_coverage_cases(
             operation,
-            generation_modes=list(schemathesis.GenerationMode),
+            generation_modes=modes,
             generation_config=options,
             extra_data_source=None,
             error_feedback=None,
@@ -138,8 +150,8 @@ def _coverage(operation: Operation) -> list[ApiCase]:
     ]
 
 
-def _some(cases: list[ApiCase], most: int | None, chance: Random) -> list[ApiCase]:
-    return cases if most is None or len(cases) <= most else chance.sample(cases, most)
+def _some(found: Sequence[T], most: int | None, chance: Random) -> Sequence[T]:
+    return found if most is None or len(found) <= most else chance.sample(found, most)
 
 
 def _drawn(strategy: SearchStrategy[ApiCase], number: int) -> list[ApiCase]:

@@ -39,14 +39,25 @@ from leagues.services.maps import add_map
 from leagues.services.rules import publish_rules
 from leagues.services.seasons import create_season
 from leagues.tests.factories import WeekFactory, league
-from matches.enums import BulkKind, ImportKind, ProposalStatus, Side, Stage, SubstituteStatus
+from matches.enums import (
+    BulkKind,
+    CastPart,
+    ImportKind,
+    ProposalStatus,
+    Side,
+    Stage,
+    SubstituteStatus,
+)
 from matches.ledger.ratings.services import adjust_rating
-from matches.models import Match, Substitute, TimeProposal
+from matches.models import Caster, Match, Substitute, TimeProposal
 from matches.people.cases.reporting import report_misconduct
 from matches.people.cases.services import decide_case, write_case_note
 from matches.people.joined_accounts.asking import ask_to_join
 from matches.play.casts.services.casters import claim_match, name_caster, release_match
-from matches.play.casts.services.casts import add_vod, create_stream, remove_vod
+from matches.play.casts.services.casts import create_stream
+from matches.play.casts.services.holds import hold_time, release_time
+from matches.play.casts.services.people import PEOPLE, add_to_cast, join_cast, leave_cast
+from matches.play.casts.services.recordings import add_vod, remove_vod
 from matches.play.challenges.services.approvals import approve_challenge
 from matches.play.challenges.services.challenges import challenge_team, withdraw_challenge
 from matches.play.postponing.services import ask_to_postpone, take_back_postponement
@@ -71,6 +82,7 @@ from matches.servers.game_servers.services.settings import ServerSettings, add_s
 from matches.servers.server_results.services import receive_log
 from matches.servers.server_results.tests.logs import Logged, map_end
 from matches.shown.calendars.services import make_calendar_key
+from matches.shown.overlay_control.services.addresses import make_overlay, renew_address
 from matches.tests.factories import enrolled_teams, match_between, on_a_map, timestamp
 from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
@@ -415,6 +427,43 @@ def claims(world: World) -> Adding:
     return add
 
 
+def people_of_cast(world: World) -> Adding:
+    by, match = person("admin"), match_between(*enrolled_teams(2), day=None)
+    stream = create_stream(match=match, channel=CHANNEL, by=by)
+    people = UserFactory.create_batch(PEOPLE.most + 1)
+    for user in people:
+        Caster.objects.create(user=user, league=match.season.league, channel=CHANNEL)
+
+    def add(_: int) -> None:
+        add_to_cast(stream=stream, user=people.pop(), by=by, parts=[CastPart.COLOUR])
+
+    return add
+
+
+def changes_of_people(world: World) -> Adding:
+    by, match = world.caster.user, match_between(*enrolled_teams(2), day=None)
+    stream = create_stream(match=match, channel=CHANNEL, by=None)
+
+    def add(_: int) -> None:
+        join_cast(stream=stream, by=by, parts=[CastPart.COLOUR])
+        leave_cast(stream=stream, by=by)
+
+    return add
+
+
+def holds(world: World) -> Adding:
+    by, match = person("admin"), match_between(*enrolled_teams(2), day=None)
+    match.time = timezone.now() + timedelta(days=1)
+    match.save(update_fields=["time"])
+    stream = create_stream(match=match, channel=CHANNEL, by=None)
+
+    def add(_: int) -> None:
+        hold_time(stream=stream, by=by)
+        release_time(stream=stream, by=by)
+
+    return add
+
+
 def recordings(world: World) -> Adding:
     by, match = person("admin"), match_between(*enrolled_teams(2))
     return lambda n: add_vod(match=match, url=f"{CHANNEL}/{n}", by=by)
@@ -558,6 +607,18 @@ def devices(world: World) -> Adding:
 def calendar_addresses(world: World) -> Adding:
     by = UserFactory.create()
     return lambda n: make_calendar_key(user=by, by=by)
+
+
+def overlays(world: World) -> Adding:
+    onward, by = League.objects.get(code="ocl"), person("admin")
+    for n, user in enumerate(UserFactory.create_batch(3)):
+        Caster.objects.create(league=onward, user=user, channel=f"{CHANNEL}/{n}")
+    return lambda n: make_overlay(league=onward, channel=f"{CHANNEL}/{n}", by=by)
+
+
+def overlay_addresses(world: World) -> Adding:
+    by = person("admin")
+    return lambda n: renew_address(overlay=world.overlay, by=by)
 
 
 def staff_changes(world: World) -> Adding:
@@ -728,6 +789,8 @@ CASES: dict[str, Case] = {
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
     "accounts.notifications.push.services.DEVICES_A_DAY": devices,
     "matches.shown.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
+    "matches.shown.overlay_control.services.addresses.OVERLAYS": overlays,
+    "matches.shown.overlay_control.services.addresses.ADDRESSES_A_DAY": overlay_addresses,
     "leagues.images.services.IMAGES": images,
     "leagues.images.services.IMAGES_A_DAY": images,
     "leagues.services.rules.RULES": versions_of_rules,
@@ -735,12 +798,15 @@ CASES: dict[str, Case] = {
     "leagues.services.seasons.SEASONS": seasons,
     "leagues.services.divisions.DIVISIONS": divisions,
     "matches.play.casts.services.casters.CASTERS": casters,
-    "matches.play.casts.services.casters.CLAIMS": claims,
+    "matches.play.casts.claims.CLAIMS": claims,
     "matches.play.casts.services.casters.NAMINGS_A_DAY": namings,
-    "matches.play.casts.services.casts.CASTS": casts,
+    "matches.play.casts.claims.CASTS": casts,
+    "matches.play.casts.services.people.PEOPLE": people_of_cast,
+    "matches.play.casts.services.people.PEOPLE_CHANGES_A_DAY": changes_of_people,
+    "matches.play.casts.services.holds.HOLDS_A_DAY": holds,
     "matches.play.casts.services.casts.CAST_CHANGES_A_DAY": casts,
-    "matches.play.casts.services.casts.ADDED_A_DAY": recordings_a_day,
-    "matches.play.casts.services.casts.RECORDINGS": recordings,
+    "matches.play.casts.services.recordings.ADDED_A_DAY": recordings_a_day,
+    "matches.play.casts.services.recordings.RECORDINGS": recordings,
     "matches.season.pairing.services.drafts.DRAFTS": drafts_of_pairs,
     "matches.season.playoffs.services.drafts.PLAYOFFS": playoffs,
     "matches.play.challenges.services.approvals.APPROVALS": approvals,

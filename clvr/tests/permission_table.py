@@ -3,12 +3,15 @@
 Tests try the rows of this table. They fail for a route without a row.
 """
 
+import copy
 import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import cache
+from http.cookies import SimpleCookie
 from typing import TYPE_CHECKING, Any
 
 from django.apps import apps
@@ -17,6 +20,7 @@ from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
+from django.test.client import ClientHandler
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
 
@@ -50,6 +54,7 @@ from leagues.tests.factories import (
 )
 from matches.enums import (
     BulkKind,
+    CastPart,
     EntryState,
     ImportKind,
     PostponementStatus,
@@ -62,12 +67,15 @@ from matches.models import (
     BulkChange,
     Bye,
     Caster,
+    CastMember,
     Challenge,
     Evidence,
     FileImport,
+    FoundRecording,
     GameServer,
     Match,
     MatchMessage,
+    Overlay,
     PairingDraft,
     Playoff,
     PlayoffEntrant,
@@ -151,6 +159,7 @@ UNTRIED = {
 HIDDEN = {
     "api/matches/<key:id>/evidence/<key:evidenceId>",
     "api/cases/<key:id>/pictures/<key:pictureId>",
+    "overlay/<path:rest>",
 }
 """Routes that answer 404 to people who may not use them."""
 
@@ -171,6 +180,8 @@ class World:
     message: MatchMessage
     """On the side of `other`."""
     caster: Caster
+    overlay: Overlay
+    """Of the caster's channel, about `match`."""
     token: BearerToken
     device: PushDevice
     undelivered: OutboxMessage
@@ -245,15 +256,18 @@ class World:
         keys = {
             "<key:leagueId>": LEAGUE_ID,
             "<league:league>": "bcl",
+            "<leaguecode:league>": "bcl",
             "<key:teamId>": self.team.pk,
             "<key:team_id>": self.team.pk,
             "<key:match_id>": self.match.pk,
             "<key:stream_id>": self.stream.pk,
+            "<key:overlay_id>": self.overlay.pk,
             "<key:player_id>": self.themself.pk,
             "<key:user_id>": self.themself.pk,
             "<key:case_id>": self.case.pk,
             "<key:tokenId>": self.token.pk,
             "<key:castId>": self.stream.pk,
+            "<key:userId>": self.free.pk,
             "<key:vodId>": self.vod.pk,
             "<key:evidenceId>": self.evidence.pk,
             "<key:pictureId>": self.case_picture.pk,
@@ -312,6 +326,7 @@ class World:
             ("exceptions/<key:id>", self.exception),
             ("teams/", self.team),
             ("streams/", self.stream),
+            ("overlays/", self.overlay),
             ("cases/", self.case),
             ("champions/", self.champion),
             ("awards/votes/", self.vote),
@@ -513,6 +528,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/search": PUBLIC,
     "api/schema/": PUBLIC,
     "api/docs/": PUBLIC,
+    "api/docs/portal/": PUBLIC,
     "api/cases/all": (Row(STAFF_OF_ANY),),
     "api/cases/own": (Row(SIGNED_IN),),
     "api/cases/report": (Row(SIGNED_IN, "POST", MISCONDUCT),),
@@ -626,6 +642,22 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS | {CASTER}, "PUT", {"channel": CHANNEL}),
         Row(MANAGERS, "DELETE"),
     ),
+    "api/matches/<key:id>/casts/clashes": (Row(MANAGERS | {CASTER}),),
+    "api/matches/<key:id>/casts/<key:castId>/join": (
+        Row(frozenset({CASTER}), "POST", {"parts": ["colour"]}),
+    ),
+    "api/matches/<key:id>/casts/<key:castId>/leave": (Row(frozenset({CASTER}), "POST"),),
+    "api/matches/<key:id>/casts/<key:castId>/parts": (
+        Row(frozenset({CASTER}), "PUT", {"parts": ["colour"]}),
+    ),
+    "api/matches/<key:id>/casts/<key:castId>/hold": (Row(MANAGERS | {CASTER}, "POST"),),
+    "api/matches/<key:id>/casts/<key:castId>/unhold": (Row(MANAGERS | {CASTER}, "POST"),),
+    "api/matches/<key:id>/casts/<key:castId>/people": (
+        Row(MANAGERS, "POST", {"username": "Fennel", "parts": ["colour"]}),
+    ),
+    "api/matches/<key:id>/casts/<key:castId>/people/<key:userId>": (
+        Row(MANAGERS | {CASTER}, "DELETE"),
+    ),
     "api/matches/<key:id>/casts/claim": (Row(frozenset({CASTER}), "POST"),),
     "api/matches/<key:id>/casts/release": (Row(frozenset({CASTER}), "POST"),),
     "api/matches/<key:id>/vods": (Row(RUNNING | {CASTER}, "POST", {"url": f"{CHANNEL}/again"}),),
@@ -633,6 +665,12 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(RUNNING | {CASTER}, "PUT", {"map": None}),
         Row(RUNNING | {CASTER}, "DELETE"),
     ),
+    "api/matches/<key:id>/vods/<key:vodId>/starts": (
+        Row(STAFF | {CASTER}, "POST", {"map": 1, "seconds": 60}),
+    ),
+    "api/matches/<key:id>/recordings": (Row(RUNNING | {CASTER}),),
+    "api/matches/<key:id>/recordings/<key:castId>/accept": (Row(RUNNING | {CASTER}, "POST"),),
+    "api/matches/<key:id>/recordings/<key:castId>/dismiss": (Row(RUNNING | {CASTER}, "POST"),),
     "api/matches/team-ratings/<key:teamId>": PUBLIC,
     "api/matches/<key:id>/results": (Row(RUNNING),),
     "api/matches/<key:id>/evidence/<key:evidenceId>": (Row(TAKING_PART),),
@@ -696,6 +734,25 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/statistics/players/<key:id>": PUBLIC,
     "api/matches/statistics/leagues/<key:leagueId>": PUBLIC,
+    "api/v1/schema/": PUBLIC,
+    "api/v1/leagues": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>/seasons": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>/weeks": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>/standings": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>/playoffs": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>/casts": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>/champions": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>/awards": PUBLIC,
+    "api/v1/leagues/<leaguecode:league>/announcements": PUBLIC,
+    "api/v1/teams": PUBLIC,
+    "api/v1/teams/<key:id>": PUBLIC,
+    "api/v1/teams/<key:id>/players": PUBLIC,
+    "api/v1/teams/<key:id>/ratings": PUBLIC,
+    "api/v1/players/<key:id>": PUBLIC,
+    "api/v1/matches": PUBLIC,
+    "api/v1/matches/<key:id>": PUBLIC,
+    "api/v1/playoffs/<key:id>": PUBLIC,
     # By the game developer's token alone: matches/developer_api/tests.
     "api/v1/pcl/teams": (Row(frozenset()),),
     "api/v1/pcl/rosters": (Row(frozenset()),),
@@ -1014,14 +1071,34 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(MANAGERS),
         Row(MANAGERS, "POST", {"champions": [{"team": "{team}", "place": 1}]}),
     ),
+    "api/matches/<key:id>/sheet": (Row(STAFF | {CASTER}),),
     "api/streams/all/<key:leagueId>": PUBLIC,
+    "api/streams/schedule/<key:leagueId>": PUBLIC,
+    "api/streams/all-casters/<key:leagueId>": PUBLIC,
     "api/streams/casting/<key:leagueId>": (Row(MANAGERS | {CASTER}),),
+    "api/streams/casting/<key:leagueId>/platforms": (Row(MANAGERS | {CASTER}),),
+    "api/streams/casting/<key:leagueId>/recordings": (Row(MANAGERS | {CASTER}),),
     "api/streams/casters/<key:leagueId>": (
         Row(MANAGERS),
         Row(MANAGERS, "POST", {"username": "Petrichor", "channel": CHANNEL}),
     ),
     "api/streams/casters/<key:leagueId>/<key:casterId>": (Row(MANAGERS, "DELETE"),),
     "api/streams/<key:id>": PUBLIC,
+    "api/overlays/league/<key:leagueId>": (
+        Row(MANAGERS | {CASTER}),
+        Row(MANAGERS | {CASTER}, "POST", {"channel": CHANNEL}),
+    ),
+    "api/overlays/<key:id>": (Row(MANAGERS | {CASTER}),),
+    "api/overlays/<key:id>/address": (
+        Row(MANAGERS | {CASTER}),
+        Row(MANAGERS | {CASTER}, "POST"),
+        Row(MANAGERS | {CASTER}, "DELETE"),
+    ),
+    "api/overlays/<key:id>/set": (
+        Row(MANAGERS | {CASTER}, "POST", {"revision": 0, "scene": "break"}),
+    ),
+    "api/overlays/<key:id>/undo": (Row(MANAGERS | {CASTER}, "POST", {"revision": 0}),),
+    "api/overlays/<key:id>/map-start": (Row(MANAGERS | {CASTER}, "POST", {"number": 1}),),
     "api/teams/all/<key:leagueId>/homepage": PUBLIC,
     "api/teams/all/<key:leagueId>/champions": PUBLIC,
     "api/teams/all/<key:leagueId>/awards": PUBLIC,
@@ -1184,6 +1261,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "players/<key:id>/matches": (Row(SELF_OR_ADMIN),),
     # By the secret in its address: matches/calendars/tests.
     "players/<key:player_id>/calendar.ics": (Row(frozenset()),),
+    # By the secret in their address, too: matches/shown/overlays/tests.
+    "overlay/<path:rest>": (Row(frozenset()),),
     "players/<key:player_id>": PUBLIC,
     "players/<key:player_id>/<path:rest>": PUBLIC,
     "search": PUBLIC,
@@ -1261,13 +1340,29 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "<league:league>/playoffs": PUBLIC,
     "<league:league>/playoffs/<key:playoff_id>.svg": PUBLIC,
     "<league:league>/rcon": (Row(ADMIN),),
+    "<league:league>/embed": PUBLIC,
+    "<league:league>/announcements.atom": PUBLIC,
+    "<league:league>/results.atom": PUBLIC,
+    "embed/<league:league>/standings": PUBLIC,
+    "embed/<league:league>/matches": PUBLIC,
+    "embed/<league:league>/bracket": PUBLIC,
+    "embed/<league:league>/match/<key:match_id>": PUBLIC,
+    "embed/<league:league>/team/<key:team_id>": PUBLIC,
+    "embed/<league:league>/team/<key:team_id>/badge.svg": PUBLIC,
+    "embed/<league:league>/team/<key:team_id>/badge.png": PUBLIC,
+    "embed/<path:rest>": PUBLIC,
+    "oembed": (Row(EVERYBODY, query="?url=http://127.0.0.1:8000/bcl/standings"),),
     "<league:league>/calendar.ics": PUBLIC,
+    "<league:league>/casts.ics": PUBLIC,
+    "<league:league>/casters": PUBLIC,
     "<league:league>/team/<key:team_id>/calendar.ics": PUBLIC,
-    "<league:league>/casts": (Row(MANAGERS | {CASTER}),),
+    "<league:league>/casts": PUBLIC,
+    "<league:league>/control/<key:overlay_id>": (Row(MANAGERS | {CASTER}),),
     "<league:league>/team/<key:team_id>": PUBLIC,
     "<league:league>/team/<key:team_id>/<path:rest>": PUBLIC,
     "<league:league>/match/<key:match_id>": PUBLIC,
     "<league:league>/match/<key:match_id>/manage": (Row(RUNNING),),
+    "<league:league>/match/<key:match_id>/sheet": (Row(STAFF | {CASTER}),),
     "<league:league>/match/<key:match_id>/<path:rest>": PUBLIC,
     "<league:league>/stream/<key:stream_id>": PUBLIC,
     "<league:league>/stream/<key:stream_id>/<path:rest>": PUBLIC,
@@ -1509,6 +1604,14 @@ def _asked(team: Team, other: Team, themself: User, free: User) -> dict[str, Any
     }
 
 
+def _recorded(match: Match, caster: Caster) -> Stream:
+    """A cast whose recording was found."""
+    stream = Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user)
+    url = "https://www.twitch.tv/videos/1"
+    FoundRecording.objects.create(stream=stream, url=url, found_at=timezone.now())
+    return stream
+
+
 def make_world() -> World:
     """The objects of the table. Some of them are created with files."""
     team, other = enrolled_pair()
@@ -1528,6 +1631,8 @@ def make_world() -> World:
     evidence = evidence_of(match, themself)
     message = MatchMessage.objects.create(match=match, side=Side.TEAM_B, author=free, text="Ready?")
     free_agent = FreeAgentFactory.create(league=league())
+    stream = _recorded(match, caster)
+    CastMember.objects.create(stream=stream, user=free, part=CastPart.COLOUR)
     return World(
         themself=themself,
         other=other,
@@ -1543,11 +1648,12 @@ def make_world() -> World:
         game_server=GameServerFactory.create(league=league()),
         team=team,
         match=match,
-        stream=Stream.objects.create(match=match, channel=CHANNEL, claimed_by=caster.user),
-        vod=Vod.objects.create(match=match, url=CHANNEL),
+        stream=stream,
+        vod=Vod.objects.create(match=match, url=CHANNEL, started_at=match.time),
         evidence=evidence,
         message=message,
         caster=caster,
+        overlay=Overlay.objects.create(league=league(), channel=CHANNEL, match=match),
         token=BearerTokenFactory.create(owner=themself),
         device=PushDevice.objects.create(user=themself, name="Quest", endpoint="here"),
         undelivered=OutboxMessage.objects.create(
@@ -1575,6 +1681,20 @@ def someone(kind: str, world: World) -> User | None:
     if kind == CASTER:
         return world.caster.user
     return person(kind)
+
+
+@cache
+def _handler() -> ClientHandler:
+    return ClientHandler(enforce_csrf_checks=False)
+
+
+def browser(cookies: SimpleCookie) -> Client:
+    """A browser of its own with these cookies. All send to one handler: to load the middleware for
+    each takes a tenth of the time of a request."""
+    client = Client()
+    client.handler = _handler()
+    client.cookies = copy.deepcopy(cookies)
+    return client
 
 
 def caller(kind: str, world: World) -> Client:

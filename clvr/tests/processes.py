@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from django.db import connections
+
 from clvr.environment import BASE_DIR, Environment
 
 SETTINGS = {name.upper() for name in Environment.model_fields}
@@ -29,6 +31,21 @@ def manage(env: Mapping[str, str], *arguments: str) -> str:
         [*MANAGE, *arguments], env=env, capture_output=True, text=True, timeout=PATIENCE, check=True
     )
     return ended.stdout
+
+
+@contextmanager
+def models_in(file: Path) -> Iterator[None]:
+    """Within it, this process's models are those in the SQLite database of another portal: to write
+    into it, a process of its own would take seconds to start."""
+    usual = connections["default"]
+    other = usual.copy()
+    other.settings_dict["NAME"] = str(file)
+    connections["default"] = other
+    try:
+        yield
+    finally:
+        other.close()
+        connections["default"] = usual
 
 
 @contextmanager

@@ -37,6 +37,7 @@ STANDINGS = f"/api/teams/standings/{LeagueId.BCL}"
 ANNOUNCEMENTS = f"/api/announcements/all/{LeagueId.BCL}"
 PAGE = "/bcl/standings"
 HAPPENED = {
+    *("AirCheck.on_air_at", "MapStart.at", "Stream.held_at", "Vod.ended_at", "Vod.started_at"),
     *("AccountChange.made_at", "AccountChange.undone_at"),
     *("Playoff.made_at", "Playoff.published_at", "Playoff.finished_at"),
     *("PlayoffEntrant.withdrawn_at", "PlayoffMatch.ruled_at"),

@@ -15,13 +15,22 @@ from clvr.lib.tests.document import Document
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 
 
-def test_docs_are_a_page_of_the_portal_that_reads_the_schema(client: Client) -> None:
-    response = client.get("/api/docs/")
+@pytest.mark.parametrize(
+    ("address", "title", "schema"),
+    [
+        ("/api/docs/", "CLVR API", "/api/v1/schema/"),
+        ("/api/docs/portal/", "The Portal’s API", "/api/schema/"),
+    ],
+)
+def test_docs_are_pages_of_the_portal_that_read_a_schema(
+    client: Client, address: str, title: str, schema: str
+) -> None:
+    response = client.get(address)
     assert response.status_code == 200
     html = response.content.decode()
-    assert Document(html).title == "CLVR API"
-    assert '<div id="api-docs" data-schema="/api/schema/"></div>' in html
-    assert '<a href="/api/schema/">the OpenAPI schema</a>' in html
+    assert Document(html).title == title
+    assert f'<div id="api-docs" data-schema="{schema}"></div>' in html
+    assert f'<a href="{schema}">the OpenAPI schema</a>' in html
 
 
 def test_docs_run_only_the_portal_s_own_scripts(client: Client) -> None:

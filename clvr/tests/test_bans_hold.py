@@ -5,7 +5,6 @@ Commands that stay open to banned or muted people are listed here with the reaso
 does not check bans, or that takes a text and has no decision about mutes, fails the test.
 """
 
-import copy
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -42,13 +41,14 @@ from clvr.tests.permission_table import (
     Response,
     Row,
     World,
+    browser,
     caller,
     noted_writes,
     send,
 )
 from matches.enums import ReportStatus, SubstituteStatus
 from matches.models import ResultReport
-from matches.play.casts.services import casts
+from matches.play.casts.services import recordings
 from matches.play.substitutes.services import withdraw_substitute
 from teams.enums import MemberRank
 from teams.services.captaincy import demote_co_captain
@@ -110,6 +110,8 @@ STEPS_BACK = {
     "api/teams/foundings/<key:id>/withdraw": "withdrawing asks for nothing",
     "api/teams/<key:id>/entry/withdraw": "nobody has to play a season",
     "api/matches/<key:id>/casts/release": "others can cast the match then",
+    "api/matches/<key:id>/casts/<key:castId>/leave": "nobody has to cast a match",
+    "api/matches/<key:id>/casts/<key:castId>/unhold": "the teams are free then",
     "api/matches/<key:id>/substitutes/decline": "nobody is forced to substitute",
 }
 """Commands with which people banned from the league give something up. They can also step down as
@@ -135,6 +137,7 @@ TEXT_OPEN_TO_MUTED = {
     "api/matches/server-results/<key:serverResultId>/dismiss": WHY,
     "api/matches/<key:id>/times/set": WHY,
     "api/matches/<key:id>/messages/<key:messageId>/remove": WHY,
+    "api/overlays/league/<key:leagueId>": "the channel is one that the league has already",
     "api/servers/<key:id>/commands": "only those who control the server read it",
     "api/servers/<key:id>/match": "a PIN is no speech",
     "api/servers/<key:id>/pin": "a PIN is no speech",
@@ -186,6 +189,7 @@ WORDS_OPTIONAL = {
     "api/requests/create/join": MESSAGE,
     "api/teams/<key:id>/manage/invite": MESSAGE,
     "api/matches/<key:id>/times/decline": REASON,
+    "api/overlays/<key:id>/set": "lowerTitle",
     "api/matches/<key:id>/postponing/ask": REASON,
     "api/matches/<key:id>/postponing/decline": REASON,
     "api/requests/challenge/<key:id>/decline": REASON,
@@ -205,7 +209,7 @@ SILENT_ELSEWHERE = {
 
 SPEAK_WITHOUT_TEXT = {
     "api/announcements/<key:id>/versions/<key:version>/restore": "an earlier text is shown again",
-    "api/matches/<key:id>/casts/claim": "the page of the match shows the caster's channel",
+    "api/matches/<key:id>/recordings/<key:castId>/accept": "the page of the match shows it",
 }
 COMMANDS = [
     (route, row) for route, row in ROWS if row.method != "GET" and route not in WITHOUT_A_CALLER
@@ -341,8 +345,7 @@ def nothing_stays() -> Iterator[None]:
 
 def answer(kind: str, route: str, row: Row, world: World, change: Change) -> tuple[Response, bool]:
     """The answer to a person banned after signing in, and whether the command wrote anything."""
-    client = Client()
-    client.cookies = copy.deepcopy(SIGNED_IN_AS[kind].cookies)
+    client = browser(SIGNED_IN_AS[kind].cookies)
     change(user_of(kind))
     with noted_writes() as writes:
         response = send(client, route, row, world)
@@ -472,14 +475,16 @@ def test_commands_are_open_to_people_banned_elsewhere_or_muted(world: World) -> 
     for route, row in COMMANDS:
         kind = kinds_for(row)[0]
         harmless = HARMLESS_TO_SPEAKERS if speaks(route, row) else HARMLESS
-        with nothing_stays():
-            free, _ = answer(kind, route, row, world, lambda _user: None)
-        assert free.status_code not in {401, 403, 404}, route
         for what, change in (harmless | BANNED_HERE if route in OPEN else harmless).items():
             with nothing_stays():
                 response, _ = answer(kind, route, row, world, change)
-            case = f"{row.method} {route}, {what}"
-            found += unlike(case, free.status_code, response.status_code)
+            # Who may, may: only a refusal can be the punishment's.
+            if response.status_code >= 300:
+                with nothing_stays():
+                    free, _ = answer(kind, route, row, world, lambda _user: None)
+                assert free.status_code not in {401, 403, 404}, route
+                case = f"{row.method} {route}, {what}"
+                found += unlike(case, free.status_code, response.status_code)
     assert found == []
 
 
@@ -506,7 +511,7 @@ def test_lists_name_only_commands() -> None:
 
 def test_command_without_the_check_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Proof that the first test can fail."""
-    forgetful = casts.add_vod.__wrapped__  # type: ignore[attr-defined]
+    forgetful = recordings.add_vod.__wrapped__  # type: ignore[attr-defined]
     monkeypatch.setattr("matches.play.casts.api.add_vod", forgetful)
     vods = [(route, row) for route, row in CLOSED if route == "api/matches/<key:id>/vods"]
     (leak, *_) = leaks(world, vods)

@@ -43,6 +43,10 @@ SCHEDULING = "matches.play.scheduling.services"
 PAIRING = "matches.season.pairing.services"
 PLAYOFFS = "matches.season.playoffs.services"
 CASTS = "matches.play.casts.services"
+OVERLAYS = "matches.shown.overlay_control.services.addresses"
+PEOPLE_OF_CAST = Limit(
+    "notices", (f"{CASTS}.people.PEOPLE", f"{CASTS}.people.PEOPLE_CHANGES_A_DAY")
+)
 TABLE: dict[tuple[str, str], Limit] = {
     ("api/auth/refresh", "PUT"): CHANGES,
     ("api/auth/logout", "POST"): CHANGES,
@@ -208,18 +212,38 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/matches/<key:id>/substitutes/decline", "POST"): TELLS,
     ("api/matches/<key:id>/substitutes/withdraw", "POST"): TELLS,
     ("api/matches/<key:id>/casts", "POST"): Limit(
-        "notices", (f"{CASTS}.casts.CASTS", f"{CASTS}.casts.CAST_CHANGES_A_DAY")
+        "notices", ("matches.play.casts.claims.CASTS", f"{CASTS}.casts.CAST_CHANGES_A_DAY")
     ),
-    ("api/matches/<key:id>/casts/claim", "POST"): Limit("notices", (f"{CASTS}.casters.CLAIMS",)),
+    ("api/matches/<key:id>/casts/claim", "POST"): Limit(
+        "notices", ("matches.play.casts.claims.CLAIMS", "matches.play.casts.claims.CASTS")
+    ),
+    ("api/matches/<key:id>/casts/<key:castId>/join", "POST"): PEOPLE_OF_CAST,
+    ("api/matches/<key:id>/casts/<key:castId>/people", "POST"): PEOPLE_OF_CAST,
+    ("api/matches/<key:id>/casts/<key:castId>/leave", "POST"): TELLS,
+    ("api/matches/<key:id>/casts/<key:castId>/parts", "PUT"): Limit(
+        "notices", (f"{CASTS}.people.PEOPLE_CHANGES_A_DAY",)
+    ),
+    ("api/matches/<key:id>/casts/<key:castId>/people/<key:userId>", "DELETE"): Limit(
+        "notices", (f"{CASTS}.people.PEOPLE_CHANGES_A_DAY",)
+    ),
+    ("api/matches/<key:id>/casts/<key:castId>/hold", "POST"): Limit(
+        "notices", (f"{CASTS}.holds.HOLDS_A_DAY",)
+    ),
+    ("api/matches/<key:id>/casts/<key:castId>/unhold", "POST"): TELLS,
     ("api/matches/<key:id>/casts/release", "POST"): TELLS,
     ("api/matches/<key:id>/casts/<key:castId>", "PUT"): Limit(
         "notices", (f"{CASTS}.casts.CAST_CHANGES_A_DAY",)
     ),
     ("api/matches/<key:id>/casts/<key:castId>", "DELETE"): TELLS,
     ("api/matches/<key:id>/vods", "POST"): Limit(
-        "commands", (f"{CASTS}.casts.RECORDINGS", f"{CASTS}.casts.ADDED_A_DAY")
+        "commands", (f"{CASTS}.recordings.RECORDINGS", f"{CASTS}.recordings.ADDED_A_DAY")
     ),
     ("api/matches/<key:id>/vods/<key:vodId>", "PUT"): CHANGES,
+    # One start a map.
+    ("api/matches/<key:id>/vods/<key:vodId>/starts", "POST"): CHANGES,
+    # One recording a cast.
+    ("api/matches/<key:id>/recordings/<key:castId>/accept", "POST"): CHANGES,
+    ("api/matches/<key:id>/recordings/<key:castId>/dismiss", "POST"): CHANGES,
     ("api/matches/<key:id>/vods/<key:vodId>", "DELETE"): CHANGES,
     ("api/matches/<key:id>/results/report", "POST"): Limit(
         "uploads", ("matches.play.results.services.reports.REPORTS",)
@@ -422,6 +446,15 @@ TABLE: dict[tuple[str, str], Limit] = {
     # One row per team.
     ("api/awards/votes/<key:id>/ballot", "PUT"): CHANGES,
     ("api/awards/<key:id>/withdraw", "POST"): CHANGES,
+    ("api/overlays/league/<key:leagueId>", "POST"): Limit(
+        "commands", (f"{OVERLAYS}.OVERLAYS", f"{OVERLAYS}.ADDRESSES_A_DAY")
+    ),
+    ("api/overlays/<key:id>/address", "POST"): Limit("notices", (f"{OVERLAYS}.ADDRESSES_A_DAY",)),
+    ("api/overlays/<key:id>/address", "DELETE"): TELLS,
+    # Its changes are pruned.
+    ("api/overlays/<key:id>/set", "POST"): Limit("overlay"),
+    ("api/overlays/<key:id>/undo", "POST"): Limit("overlay"),
+    ("api/overlays/<key:id>/map-start", "POST"): CHANGES,
     ("api/streams/casters/<key:leagueId>", "POST"): Limit(
         "notices", (f"{CASTS}.casters.CASTERS", f"{CASTS}.casters.NAMINGS_A_DAY")
     ),

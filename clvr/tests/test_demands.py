@@ -19,7 +19,7 @@ from accounts.models import Case, Notification, User
 from accounts.notifications.kinds import DEMANDING_ACTION
 from accounts.punishments.services import punish
 from accounts.tests.factories import PlayerNameFactory, UserFactory
-from clvr.tests.test_every_notice import DEEDS, Scene, scene, season_entry
+from clvr.tests.test_every_notice import DEEDS, Scene, pair_of_the_module, scene, season_entry
 from leagues.enums import PickBanMode
 from leagues.models import Season
 from matches.enums import Ending
@@ -43,7 +43,7 @@ from matches.tests.pick_bans import opened as opened_pick_ban
 from teams.models import Invitation, JoinRequest, RosterException
 from teams.services.roster_exceptions import ask_for_exception
 
-__all__ = ["scene"]
+__all__ = ["pair_of_the_module", "scene"]
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 

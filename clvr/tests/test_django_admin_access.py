@@ -43,7 +43,13 @@ SEEN_BY_ADMINS_ALONE = {
         "accounts.TakenInteraction",
     ),
     *("auth.Group", "matches.CalendarKey", "matches.GameServer", "matches.ServerCommand"),
-    *("matches.MatchEvent", "matches.MatchThread", "matches.ServerState", "matches.WeekMessage"),
+    *(
+        "matches.MatchEvent",
+        "matches.MatchThread",
+        "matches.PlatformState",
+        "matches.ServerState",
+        "matches.WeekMessage",
+    ),
 }
 SEEN_BY_MANAGERS = {
     *("matches.Challenge", "matches.ChallengeApproval", "teams.CaptaincyOffer"),
@@ -53,6 +59,7 @@ SEEN_BY_MANAGERS = {
     *("leagues.RulesDocument", "teams.AwardBallot", "teams.AwardVote"),
     *("matches.Bye", "matches.DraftBan", "matches.DraftBye", "matches.DraftPair"),
     "matches.FileImport",
+    *("matches.Overlay", "matches.OverlayChange"),
     *("matches.DiscordMember", "matches.DiscordServer", "matches.MappedRole", "matches.RoleChange"),
     *("matches.PairingDraft", "matches.WeekOff", "matches.SeasonEntry", "matches.EntryPlayer"),
     *("matches.Playoff", "matches.PlayoffEntrant", "matches.PlayoffMatch"),

@@ -88,6 +88,8 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
         "take_off_ineligible_substitutes": timedelta(minutes=1),
         "take_off_ineligible_players": timedelta(minutes=1),
         "end_barred_claims": timedelta(minutes=1),
+        "check_casts": timedelta(minutes=1),
+        "find_recordings": timedelta(minutes=1),
         "pass_on_offers": timedelta(minutes=1),
         "take_off_gone_players": timedelta(minutes=5),
         "end_served_punishments": timedelta(minutes=1),
@@ -160,6 +162,22 @@ def test_stopped_loop_starts_no_other_function() -> None:
     with only(recorder.function("a"), stop, recorder.function("b")):
         call_command("run_due", "--loop")
     assert recorder.ran == ["a"]
+
+
+@pytest.mark.any_database
+@pytest.mark.usefixtures("_own_signals")
+def test_loop_repeats_within_so_many_seconds_what_has_a_longer_interval() -> None:
+    ran: list[int] = []
+
+    def stop_the_third_time() -> int:
+        ran.append(len(ran))
+        if len(ran) == 3:
+            signal.raise_signal(signal.SIGTERM)
+        return 0
+
+    with only(DueFunction("often", stop_the_third_time, LATER)):
+        call_command("run_due", "--loop", "--within", "0.01")
+    assert ran == [0, 1, 2]
 
 
 @pytest.mark.any_database

@@ -8,17 +8,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from pytest_django import DjangoDbBlocker
 
-from clvr.tests.processes import MANAGE, PATIENCE, environment, manage, running, wait_until
+from accounts.enums import OutboxKind
+from accounts.outbox import delivery as outbox
+from clvr.tests.processes import MANAGE, PATIENCE, environment, models_in, running, wait_until
+from leagues.models import League
 from leagues.tests.webhook_receiver import WebhookReceiver, webhook_receiver
 
-PUT_A_MESSAGE = """
-from accounts.outbox import delivery as outbox
-from accounts.enums import OutboxKind
-from leagues.models import League
-League.objects.filter(code="bcl").update(webhook_url={url!r})
-outbox.put(OutboxKind.LEAGUE_WEBHOOK, {{"content": "Ember beat Frost."}}, league="bcl")
-"""
 DELIVERED = (
     "POST",
     "/webhooks/1/t0ken?wait=true",
@@ -44,13 +41,18 @@ def webhook() -> Iterator[WebhookReceiver]:
 
 @pytest.fixture(scope="module")
 def database(
-    webhook: WebhookReceiver, migrated: bytes, tmp_path_factory: pytest.TempPathFactory
+    webhook: WebhookReceiver,
+    migrated: bytes,
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_blocker: DjangoDbBlocker,
 ) -> bytes:
     """The file of a database with a message that waits."""
-    folder = tmp_path_factory.mktemp("database")
-    (folder / "portal.sqlite3").write_bytes(migrated)
-    manage(environment(folder), "shell", "-c", PUT_A_MESSAGE.format(url=webhook.url))
-    return (folder / "portal.sqlite3").read_bytes()
+    file = tmp_path_factory.mktemp("database") / "portal.sqlite3"
+    file.write_bytes(migrated)
+    with django_db_blocker.unblock(), models_in(file):
+        League.objects.filter(code="bcl").update(webhook_url=webhook.url)
+        outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": "Ember beat Frost."}, league="bcl")
+    return file.read_bytes()
 
 
 @pytest.fixture

@@ -16,6 +16,7 @@ from clvr.management.commands.export_enums import (
     FOLDER,
     LIMITS,
     LIMITS_FOR_STAFF,
+    LIMITS_OF_OVERLAYS,
     TEXTS,
     bounds_typescript,
     camel_case,
@@ -205,7 +206,7 @@ def test_every_exported_file_is_checked_for_freshness() -> None:
     assert set(checked) == set(files())
 
 
-@pytest.mark.parametrize("limits", [LIMITS, LIMITS_FOR_STAFF])
+@pytest.mark.parametrize("limits", [LIMITS, LIMITS_FOR_STAFF, LIMITS_OF_OVERLAYS])
 def test_limit_has_one_name_on_both_sides(limits: dict[str, int]) -> None:
     constants = {name: vars(export_enums).get(name, value) for name, value in limits.items()}
     assert constants == limits
@@ -245,7 +246,7 @@ def frontend_code() -> Iterator[tuple[str, str]]:
 
 
 def test_forms_take_their_limits_from_the_exported_ones() -> None:
-    names = "|".join([*LIMITS, *TEXTS, *(bounds.name for bounds in BOUNDS)])
+    names = "|".join([*LIMITS, *LIMITS_OF_OVERLAYS, *TEXTS, *(bounds.name for bounds in BOUNDS)])
     typed = re.compile(rf"(?:max|min)Length=\{{[0-9]+\}}|const (?:{names})\b")
     found = {name: typed.findall(code) for name, code in frontend_code()}
     assert len(found) > 100

@@ -1,6 +1,7 @@
 """Every kind of notification that the preferences offer is sent: in the bell and, as people choose,
 on Discord too or not at all."""
 
+import copy
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -10,6 +11,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 from django.utils import timezone
+from pytest_django import DjangoDbBlocker
 
 from accounts.enums import (
     CaseOutcome,
@@ -67,7 +69,7 @@ from matches.season.entering.services.entering import enter_season
 from matches.season.entering.services.invitations import invite_teams
 from matches.season.entering.services.window import EntryWindow, change_entry_window
 from matches.tests.factories import on_a_map, played
-from matches.tests.pairings import TUESDAY, Pairing, evening, pairing
+from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from matches.tests.pick_bans import with_pick_ban
 from teams.enums import AwardType, TeamStatus
 from teams.recruiting.services.invitations import decline_invitation, invite
@@ -123,11 +125,30 @@ class Scene:
         return challenge_team(challenger=foxes.team, challenged=owls.team, by=foxes.captain)
 
 
+@pytest.fixture(scope="module")
+def pair_of_the_module(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Pairing]:
+    """Two teams in a transaction that lasts as long as the module: each test rolls back to it."""
+    with (
+        pytest.MonkeyPatch.context() as stopped,
+        django_db_blocker.unblock(),
+        transaction.atomic(),
+    ):
+        stop_clock(stopped)
+        pair = pairing()
+        stopped.undo()
+        with django_db_blocker.block():
+            yield pair
+        transaction.set_rollback(True)
+
+
 @pytest.fixture
-def scene(monkeypatch: pytest.MonkeyPatch) -> Scene:
+def scene(pair_of_the_module: Pairing, monkeypatch: pytest.MonkeyPatch) -> Scene:
     clock = Clock()
     monkeypatch.setattr(timezone, "now", lambda: clock.now)
-    return Scene(pairing(), clock, UserFactory.create(roles=[Role.MOD_BREACHERS]))
+    pair = copy.deepcopy(pair_of_the_module)
+    return Scene(pair, clock, UserFactory.create(roles=[Role.MOD_BREACHERS]))
 
 
 Deed = Callable[[Scene], Iterator[User]]

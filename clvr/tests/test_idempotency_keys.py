@@ -66,6 +66,10 @@ REFUSED = {
     "POST api/matches/<key:id>/availability/mark",
     "POST api/matches/<key:id>/casts",
     "POST api/matches/<key:id>/casts/claim",
+    "POST api/matches/<key:id>/casts/<key:castId>/join",
+    "POST api/matches/<key:id>/casts/<key:castId>/leave",
+    "POST api/matches/<key:id>/casts/<key:castId>/people",
+    "POST api/matches/<key:id>/casts/<key:castId>/unhold",
     "POST api/matches/<key:id>/match-day/claim-absence",
     "POST api/matches/<key:id>/pick-ban/step",  # its clock does not run
     "POST api/matches/<key:id>/pick-ban/take-back",
@@ -73,6 +77,7 @@ REFUSED = {
     "POST api/matches/<key:id>/postponing/ask",
     "POST api/matches/<key:id>/postponing/withdraw",
     "POST api/matches/<key:id>/results/withdraw",
+    "POST api/matches/<key:id>/vods/<key:vodId>/starts",  # the recording is of another time
     "POST api/matches/<key:id>/server-log",
     "POST api/matches/<key:id>/substitutes/accept",
     "POST api/matches/<key:id>/substitutes/name",
@@ -98,6 +103,9 @@ REFUSED = {
     "POST api/matches/playoffs/<key:id>/withdraw",
     "POST api/matches/server-results",
     "POST api/notifications/devices",
+    "POST api/overlays/league/<key:leagueId>",
+    "POST api/overlays/<key:id>/undo",
+    "POST api/overlays/<key:id>/map-start",
     "POST api/requests/challenge/<key:id>/accept",
     "POST api/requests/create/challenge",
     "POST api/requests/create/join",
@@ -164,7 +172,7 @@ def make_possible(route: str, world: World) -> None:
         world.match.reports.all().delete()
     elif "matches/<key:id>/" in route and "/results/" not in route:
         world.match.reports.all().delete()
-        minutes = -30 if route.endswith("/vods") else 30
+        minutes = -30 if route.endswith(("/vods", "/accept")) else 30
         world.match.time = timezone.now() + timedelta(minutes=minutes)
         world.match.save(update_fields=["time"])
     elif route.endswith("/shorten"):

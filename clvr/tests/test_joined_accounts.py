@@ -16,16 +16,28 @@ from accounts.models import AccountChange, FormerName, Notification, User
 from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.tests.permission_table import World
 from clvr.tests.test_own_data import relations
-from matches.enums import AttendanceAnswer, EntryPart, PickBanAction, PickBanTeam, Side
+from matches.enums import (
+    AttendanceAnswer,
+    CastPart,
+    EntryPart,
+    MapStartSource,
+    PickBanAction,
+    PickBanTeam,
+    Side,
+)
 from matches.models import (
     Attendance,
     Availability,
     CalendarKey,
+    CastMember,
     CheckIn,
     EntryPlayer,
     Lineup,
     LineupPlayer,
+    MapStart,
     MatchVote,
+    Overlay,
+    OverlayChange,
     PickBan,
     PlayerStatistics,
     ServerResult,
@@ -120,6 +132,12 @@ def with_more_rows(world: World) -> None:
     ChampionPlayerFactory.create(user=member)
     CooldownFactory.create(user=member, league=match.season.league)
     CalendarKey.objects.create(user=member)
+    cast = world.stream
+    CastMember.objects.create(stream=cast, user=member, part=CastPart.COLOUR)
+    MapStart.objects.create(match=match, number=1, source=MapStartSource.CASTER, at=now, by=member)
+    Overlay.objects.update(changed_by=member)
+    overlay = Overlay.objects.earliest("pk")
+    OverlayChange.objects.create(overlay=overlay, revision=0, before={}, by=member, at=now)
     EntryPlayer.objects.create(entry=world.entry, user=member, part=EntryPart.STARTER)
     logged = ServerResult.objects.earliest("pk")
     PlayerStatistics.objects.create(server_result=logged, position=9, name="Quill", user=member)

@@ -68,8 +68,9 @@ from teams.tests.teams import led_team
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
 DISCORD_ID = 77_123_456_789_012_345
-NAMES = ("Petrichor", "Wisteria", "Quillfeather", "Old Quill")
-"""The person's username, a former one, a name in a game and a former one."""
+NAMES = ("Petrichor", "Wisteria", "Quillfeather", "Old Quill", "Petra core")
+"""The person’s username, a former one, a name in a game and a former one, and how the username is
+spoken."""
 
 
 def texts_of(model: type[Model]) -> Iterator[tuple[str, Any]]:
@@ -125,7 +126,7 @@ def with_everything(world: World) -> User:
     )
     user = edit_profile(
         user=User.objects.get(pk=user.pk),
-        draft=ProfileDraft("Petrichor", Region.EU, (quill,)),
+        draft=ProfileDraft("Petrichor", Region.EU, (quill,), spoken_name="Petra core"),
         by=admin,
     )
     change_avatar(user=user, picture=ContentFile(b"a face", "face.webp"), by=user)

@@ -11,7 +11,7 @@ from pytest_django import DjangoAssertNumQueries
 from clvr import live_leagues, shell
 from clvr.live_leagues import READ_EVERY
 from matches.models import Match
-from matches.tests.factories import enrolled_pair, match_between
+from matches.tests.factories import delete_locked, enrolled_pair, match_between
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -73,7 +73,7 @@ def test_the_mark_comes_and_goes_within_the_time_between_reads(
 ) -> None:
     match = match_begun(minutes=5)
     assert live_leagues.live_leagues() == {"bcl"}
-    match.delete()
+    delete_locked(match)
     later(monkeypatch, READ_EVERY)
     assert live_leagues.live_leagues() == frozenset()
 

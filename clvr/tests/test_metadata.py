@@ -2,6 +2,7 @@
 
 import html
 import re
+from urllib.parse import urlencode
 
 import pytest
 from django.test import Client, RequestFactory
@@ -96,9 +97,15 @@ def test_league_s_page_carries_the_league_s_brand_and_its_own_words(
 ) -> None:
     brand = league.upper()
     url = f"{PORTAL}/{league}/standings"
+    oembed = {
+        "rel": "alternate",
+        "type": "application/json+oembed",
+        "href": f"/oembed?{urlencode({'url': url})}",
+    }
     assert tags(client, f"/{league}/standings?region=eu") == [
         {"name": "description", "content": description},
         {"rel": "canonical", "href": url},
+        *([] if league == "clvr" else [oembed]),
         *icons(brand),
         *social(brand, name, f"{brand} | Standings", description, url),
     ]
@@ -137,11 +144,14 @@ def test_addresses_begin_with_the_portal_s_public_address(
 
 
 @pytest.mark.parametrize(
-    ("route", "kwargs", "brand"),
-    [("league-home", {"league": "pcl"}, "PCL"), ("home", {}, "CLVR")],
+    ("route", "kwargs", "brand", "feed"),
+    [
+        ("league-home", {"league": "pcl"}, "PCL", "/pcl/announcements.atom"),
+        ("home", {}, "CLVR", ""),
+    ],
 )
 def test_landing_page_is_described_by_the_portal_s_tagline(
-    route: str, kwargs: dict[str, str], brand: str
+    route: str, kwargs: dict[str, str], brand: str, feed: str
 ) -> None:
     request = RequestFactory().get("/")
     request.resolver_match = ResolverMatch(favicon, (), kwargs, url_name=route)
@@ -153,6 +163,8 @@ def test_landing_page_is_described_by_the_portal_s_tagline(
         canonical_url=PORTAL,
         brand=brand,
         own_image=None,
+        feed=feed,
+        embed=f"/{brand.lower()}/embed",
     )
 
 

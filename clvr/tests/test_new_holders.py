@@ -12,9 +12,9 @@ from accounts.punishments.services import lift_punishment, punish
 from accounts.roles.services import grant_role, revoke_role
 from accounts.tests.factories import UserFactory
 from clvr.tests.test_demands import ANSWERS, OTHER_WAYS, Answer, faults
-from clvr.tests.test_every_notice import DEEDS, Scene, scene
+from clvr.tests.test_every_notice import DEEDS, Scene, pair_of_the_module, scene
 
-__all__ = ["scene"]
+__all__ = ["pair_of_the_module", "scene"]
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("front_end")]
 

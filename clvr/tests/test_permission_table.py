@@ -4,7 +4,6 @@ A route without a row fails, and so does a row without a route. Each row is trie
 people.
 """
 
-import copy
 from collections.abc import Callable, Iterator
 from http.cookies import SimpleCookie
 from typing import Any
@@ -24,6 +23,7 @@ from clvr.tests.permission_table import (
     UNTRIED,
     Row,
     World,
+    browser,
     caller,
     methods_of,
     noted_writes,
@@ -120,13 +120,7 @@ def world(world_of_the_module: World) -> World:
 @pytest.fixture
 def client_of(signed_in: dict[str, SimpleCookie]) -> Callable[[str], Client]:
     """Opens a browser of its own for a person of a kind."""
-
-    def opened(kind: str) -> Client:
-        client = Client()
-        client.cookies = copy.deepcopy(signed_in[kind])
-        return client
-
-    return opened
+    return lambda kind: browser(signed_in[kind])
 
 
 @pytest.mark.parametrize(("route", "row", "kinds"), LET_IN, ids=name)

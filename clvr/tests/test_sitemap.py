@@ -112,6 +112,7 @@ def test_robots_may_read_the_public_pages_and_learn_where_the_sitemap_is(client:
         "Disallow: /tm\n"
         "Disallow: /mod\n"
         "Disallow: /login\n"
+        "Disallow: /overlay/\n"
         "Disallow: /*/rcon\n"
         "Disallow: /*/manage\n"
         "\n"

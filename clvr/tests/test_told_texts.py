@@ -20,6 +20,7 @@ ALLOWED = {
     "accounts/discord/interactions/dates.py": "the person's zone or the league's, where no mark is",
     "clvr/discord_stand_in/events.py": "the form of Discord’s API, in UTC",
     "clvr/discord_stand_in/markup.py": "UTC, as no Discord of a reader shows it",
+    "clvr/embeds/parts.py": "the zone that the embed names, which has no script",
     "clvr/lib/api/cursor_pagination.py": "what a cursor holds, which only the server reads",
     "clvr/lib/api/wall_clock.py": "hours by a clock, which are no moments",
     "clvr/lib/timestamp_tags.py": "the attribute that machines read",
@@ -50,7 +51,10 @@ ALLOWED = {
     "teams/services/roster_exceptions.py": "the audit's own form",
     "teams/services/cooldowns.py": "the audit's own form",
     "matches/season/week_desk/bulk/services.py": "what undo reads",
+    "matches/shown/overlays/parts.py": "a picture on a stream, which names the zone",
     "matches/shown/share_cards/contents.py": "a picture, which names the zone",
+    "matches/play/on_air/map_starts.py": "the audit's own form",
+    "clvr/streams_stand_in/server.py": "the form of the platforms’ APIs, in UTC",
     "matches/play/discord_events/requests.py": "the form of Discord’s API, in UTC",
     "matches/shown/match_page/link_preview.py": "JSON-LD, which programs read",
 }

@@ -135,6 +135,21 @@ PRODUCTION_ALONE = [
         "http://127.0.0.1:9000",
         "must be https://cdn.discordapp.com in production",
     ),
+    (
+        "TWITCH_API_URL",
+        "http://127.0.0.1:9000/twitch/helix",
+        "must be https://api.twitch.tv/helix in production",
+    ),
+    (
+        "TWITCH_TOKEN_URL",
+        "https://evil.example/token",
+        "must be https://id.twitch.tv/oauth2/token in production",
+    ),
+    (
+        "YOUTUBE_API_URL",
+        "https://evil.example/v3",
+        "must be https://www.googleapis.com/youtube/v3 in production",
+    ),
 ]
 
 # What is wrong beside another value.
@@ -148,6 +163,14 @@ TOGETHER: list[tuple[dict[str, str], str]] = [
         "S3_PRIVATE_BUCKET must not be S3_BUCKET, which everybody reads.",
     ),
     ({"S3_ACCESS_KEY": "a"}, "S3_SECRET_KEY is needed with S3_ACCESS_KEY."),
+    (
+        {"TWITCH_CLIENT_ID": "a"},
+        "TWITCH_CLIENT_SECRET is needed with TWITCH_CLIENT_ID.",
+    ),
+    (
+        {"TWITCH_CLIENT_SECRET": "a"},
+        "TWITCH_CLIENT_SECRET is of no use without TWITCH_CLIENT_ID.",
+    ),
     (
         {"S3_BUCKET": "a", "S3_PRIVATE_BUCKET": "b", "BACKUP_S3_BUCKET": "b"},
         "BACKUP_S3_BUCKET must be another bucket than those of uploads.",
@@ -266,13 +289,16 @@ def test_local_process_says_them_as_lines() -> None:
     assert (ended.returncode, ended.stderr) == (1, said)
 
 
-def test_right_settings_are_said_and_unknown_ones_are_warned_of() -> None:
-    ended = run(PROGRAMS["manage.py"], ENVIRONMENT="local", LOGLEVEL="hunter2")
+def test_right_settings_are_said_and_what_is_unknown_or_missing_is_warned_of() -> None:
+    """A key that puts copies of backups needs one that reads them."""
+    writer = {"BACKUP_S3_ACCESS_KEY": "hunter2", "BACKUP_S3_SECRET_KEY": "hunter2"}
+    ended = run(PROGRAMS["manage.py"], ENVIRONMENT="local", LOGLEVEL="hunter2", **writer)
     assert (ended.returncode, ended.stdout) == (
         0,
         f"No setting is wrong. {len(NAMES)} are known.\n",
     )
     assert "LOGLEVEL is no setting of the portal: LOG_LEVEL is." in ended.stderr
+    assert "BACKUP_S3_READ_ACCESS_KEY is not set: copies are rehearsed" in ended.stderr
     assert "hunter2" not in ended.stderr
 
 
@@ -283,14 +309,6 @@ def test_statements_may_have_no_limit_or_one_above_the_wait_for_locks(
     for name, value in {**PRODUCTION, "STATEMENT_TIMEOUT_MS": milliseconds}.items():
         monkeypatch.setenv(name, value)
     assert read_environment().statement_timeout_ms == int(milliseconds)
-
-
-def test_key_that_puts_copies_without_one_that_reads_them_is_warned_of() -> None:
-    writer = {"BACKUP_S3_ACCESS_KEY": "hunter2", "BACKUP_S3_SECRET_KEY": "hunter2"}
-    ended = run(PROGRAMS["manage.py"], ENVIRONMENT="local", **writer)
-    assert ended.returncode == 0
-    assert "BACKUP_S3_READ_ACCESS_KEY is not set: copies are rehearsed" in ended.stderr
-    assert "hunter2" not in ended.stderr
 
 
 @pytest.mark.parametrize(

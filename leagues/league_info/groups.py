@@ -9,7 +9,7 @@ GROUPS: Mapping[SettingsGroup, Sequence[str]] = {
         *("timeZone", "agreeByDay", "agreeByTime", "defaultMatchDay", "defaultMatchHour"),
         "movesWeeksItself",
     ),
-    SettingsGroup.FORMAT: ("bestOf", "roundsToWin", "mostRounds"),
+    SettingsGroup.FORMAT: ("bestOf", "roundsToWin", "mostRounds", "streamGame"),
     SettingsGroup.TEAMS: (
         *("rosterMinimum", "rosterMaximum", "substitutesAllowed", "leaveCooldown"),
         *("requestsLast", "founding", "approveNames", "gameRoles"),

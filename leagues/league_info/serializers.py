@@ -38,6 +38,7 @@ from leagues.models import (
     LONGEST_MAP_NAME,
     LONGEST_SEASON_LABEL,
     LONGEST_SPONSOR_NAME,
+    LONGEST_STREAM_GAME,
     LONGEST_WEBHOOK,
     LONGEST_WELCOME,
     GameMap,
@@ -222,7 +223,8 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     from Monday, 0. `roundsToWin` and `mostRounds` (of both sides together) define how a map ends;
     when both are null, it can end with any score. `gameRoles` are the roles that players have in
     the game, with commas between them. `threadChannel` is the id of the channel on Discord in which
-    threads of matches are made."""
+    threads of matches are made. `streamGame` is the game's category on Twitch, empty for the name
+    of the league's game."""
 
     timeZone = serializers.CharField(source="time_zone", max_length=LONGEST_ZONE)
     bestOf = _number("best_of", source="best_of")
@@ -263,6 +265,9 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
         source="thread_channel", allow_blank=True, max_length=LONGEST_DISCORD_ID
     )
     matchEvents = serializers.ChoiceField(choices=MatchEvents.choices, source="match_events")
+    streamGame = serializers.CharField(
+        source="stream_game", allow_blank=True, max_length=LONGEST_STREAM_GAME
+    )
 
 
 class ShownLeagueSettingsSerializer(RevisedSerializer, LeagueSettingsSerializer):

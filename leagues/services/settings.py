@@ -121,6 +121,7 @@ class LeagueSettings:
     match_threads: str = MatchThreads.OFF
     thread_channel: str = ""
     match_events: str = MatchEvents.OFF
+    stream_game: str = ""
 
 
 @command("league.code")

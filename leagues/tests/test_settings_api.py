@@ -60,6 +60,7 @@ LEAGUE: dict[str, Any] = {
     "matchThreads": "off",
     "threadChannel": "",
     "matchEvents": "off",
+    "streamGame": "",
 }
 DEFAULTS = {**LEAGUE, "gameRoles": ""}
 """Those of a new league."""
@@ -288,6 +289,7 @@ ALL_SETTINGS = {
     "matchThreads": "timed",
     "threadChannel": "400000000000000001",
     "matchEvents": "cast",
+    "streamGame": "Breachers VR",
 }
 """Other values than a new league has."""
 ALL_CHANGES = {
@@ -324,6 +326,7 @@ ALL_CHANGES = {
     "match_threads": ["off", "timed"],
     "thread_channel": ["", "400000000000000001"],
     "match_events": ["off", "cast"],
+    "stream_game": ["", "Breachers VR"],
     "webhook": [False, True],
 }
 """What the audit log says of them."""

@@ -13,6 +13,7 @@ from accounts.enums import Platform, Region
 from accounts.models import User
 from clvr.lib.escaping.plain import Named
 from clvr.lib.folded_key import validate_name
+from clvr.lib.prepared import Place, Values, prepared
 from leagues.enums import Weekday
 from leagues.models import LONGEST_GAME_ROLES, League
 from teams.enums import FoundingOutcome, RequestStatus
@@ -221,5 +222,9 @@ class TeamFounding(Named, models.Model):
 
 def is_full(team: Team) -> bool:
     """Whether the team has as many players as its league allows."""
-    rostered = Membership.objects.filter(team=team).rostered().count()
-    return rostered >= team.league.roster_maximum
+    return len(_rostered(team=team.pk)) >= team.league.roster_maximum
+
+
+@prepared
+def _rostered(*, team: Place) -> models.QuerySet[Membership, Values]:
+    return Membership.objects.rostered().filter(team=team).values_list("pk")

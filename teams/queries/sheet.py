@@ -128,10 +128,7 @@ def _people(team: Team) -> tuple[list[Member], list[Member]]:
     """The current members by rank and seniority, staff last; and former members, each once, last to
     leave first."""
     rows = memberships_of(team)
-    current = sorted(
-        (each for each in rows if each.left_at is None),
-        key=lambda each: (each.rank == MemberRank.STAFF, each.rank, each.joined_at, each.key),
-    )
+    current = current_people(rows)
     left = sorted((each.left_at, each.key, each) for each in rows if each.left_at)
     known = {each.user for each in current}
     former: dict[int, Member] = {}
@@ -139,6 +136,14 @@ def _people(team: Team) -> tuple[list[Member], list[Member]]:
         if each.user not in known:
             former.setdefault(each.user, each)
     return current, list(former.values())
+
+
+def current_people(members: Iterable[Member]) -> list[Member]:
+    """The members who are on the team now, by rank and seniority, staff last."""
+    return sorted(
+        (each for each in members if each.left_at is None),
+        key=lambda each: (each.rank == MemberRank.STAFF, each.rank, each.joined_at, each.key),
+    )
 
 
 def team_with_league(request: HttpRequest, key: int) -> Team:

@@ -64,11 +64,13 @@ class TitleSerializer(serializers.Serializer[Title]):
 
 
 class PublicUserSerializer(serializers.Serializer[PublicUser]):
-    """A person's public data. `roles` are the labels of the roles that they were given."""
+    """A person's public data. `spokenName` says how casters speak the username; empty for as it is
+    written. `roles` are the labels of the roles that they were given."""
 
     username = serializers.CharField(source="user.username")
     avatarURL = serializers.CharField(source="user.avatar_url")
     region = serializers.ChoiceField(choices=Region.choices, source="user.region")
+    spokenName = serializers.CharField(source="user.spoken_name")
     roles = serializers.ListField(child=serializers.CharField())
     names = PublicNameSerializer(many=True)
     teams = CurrentUserTeamSerializer(many=True)

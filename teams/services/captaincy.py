@@ -1,5 +1,6 @@
 """The co-captain of a team, and handing over its captaincy."""
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -12,6 +13,7 @@ from accounts.notifications.services import mark_done, notify
 from accounts.punishments.bans import ban_notice
 from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
+from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
 from teams import texts
 from teams.addresses import team_address
@@ -180,8 +182,13 @@ def withdraw_captaincy(*, team: Team, by: User | None) -> CaptaincyOffer:
 
 
 def open_offer(team: Team) -> CaptaincyOffer | None:
+    return _open_offer.first(team=team.pk)
+
+
+@prepared
+def _open_offer(*, team: Place) -> QuerySet[CaptaincyOffer, CaptaincyOffer]:
     offers = CaptaincyOffer.objects.filter(team=team, outcome="")
-    return offers.select_related("to", "offered_by").first()
+    return offers.select_related("to", "offered_by").order_by("pk")[:1]
 
 
 def close_offers(team: Team, outcome: OfferOutcome, *, to: User | None = None) -> None:

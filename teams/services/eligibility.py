@@ -15,7 +15,7 @@ from clvr.lib.prepared import Values, prepared
 from clvr.lib.refusals import WayOn
 from clvr.lib.timestamps import timestamp_mark
 from teams.enums import LEADERS, MemberRank, TeamStatus
-from teams.models import Cooldown, Membership, Team
+from teams.models import Cooldown, Membership, Team, is_full
 from teams.rosters import ROSTER_LOCKED
 from teams.services.locking import is_excepted, why_season_locked
 
@@ -87,10 +87,10 @@ def _obstacles_of_team(
     if status in CLOSED and not (status in ROSTER_LOCKED and is_excepted(team, user, at)):
         why, remedy = CLOSED[status]
         yield Obstacle(f"{team} {why}.", remedy)
-    most = team.league.roster_maximum
-    if rank != MemberRank.STAFF and len(_rostered(team=team.pk)) >= most:
+    if rank != MemberRank.STAFF and is_full(team):
+        league = team.league
         yield Obstacle(
-            f"{team} already has {most} players, the maximum in the {team.league}.",
+            f"{team} already has {league.roster_maximum} players, the maximum in the {league}.",
             "Ask again when someone leaves.",
         )
     if rank in LEADERS:
@@ -101,11 +101,6 @@ def _obstacles_of_team(
                 f"{holder.user} is already the {rank.label.lower()} of {team}.",
                 "Remove them first.",
             )
-
-
-@prepared
-def _rostered(*, team: int) -> QuerySet[Membership, Values]:
-    return Membership.objects.rostered().filter(team=team).values_list("pk")
 
 
 def obstacles_to_request(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -11,6 +12,7 @@ from accounts.models import User
 from accounts.notifications.services import mark_done, notify
 from accounts.notifications.text import NotificationText
 from clvr.lib.locking import lock
+from clvr.lib.prepared import Place, prepared
 from leagues.models import Season
 from teams import texts
 from teams.addresses import team_address, team_manage_address
@@ -62,7 +64,7 @@ def end_exceptions_of(user: User, league: int, *, joined: Team, by: User | None)
     """End the exceptions of a locked person in a league, by its key, because they join a team there
     that is locked, too. The one that let them join is used; leaders of other teams are told."""
     why = f"{user} has joined {joined}."
-    for exception in _locked(RosterException.objects.filter(user=user, team__league=league)):
+    for exception in _locked_in_league(user=user.pk, league=league):
         is_used = exception.team_id == joined.pk and exception.state == ExceptionState.RUNNING
         if is_used:
             end_exception(exception, ExceptionState.USED, by=by)
@@ -113,6 +115,12 @@ def _lapse_and_tell_player(exception: RosterException, *, why: str, by: User | N
 
 def _locked(exceptions: RosterExceptionQuerySet) -> list[RosterException]:
     return list(lock(exceptions.unended().with_context()))
+
+
+@prepared
+def _locked_in_league(*, user: Place, league: Place) -> QuerySet[RosterException, RosterException]:
+    exceptions = RosterException.objects.filter(user=user, team__league=league)
+    return lock(exceptions.unended().with_context())
 
 
 def tell_leaders(exception: RosterException, text: NotificationText, *, by: User | None) -> None:

@@ -1,5 +1,6 @@
 """What ends players' wishes to found teams; `matches.season.enrolment` makes and answers them."""
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -7,6 +8,7 @@ from accounts.cases.services import close_cases
 from accounts.enums import CaseKind, CaseOutcome
 from accounts.models import User
 from accounts.notifications.services import mark_done
+from clvr.lib.prepared import Place, prepared
 from leagues.models import League
 from teams.enums import FoundingOutcome
 from teams.models import TeamFounding
@@ -46,8 +48,13 @@ def close_founding(
 def drop_foundings(user: User, league: League, *, by: User | None, why: str) -> None:
     """Close the wish of a locked person to found a team in the league, if there is one, because
     they no longer can. `why` is a sentence."""
-    for founding in TeamFounding.objects.waiting().filter(user=user, league=league):
+    for founding in _waiting(user=user.pk, league=league.pk):
         close_founding(founding, FoundingOutcome.WITHDRAWN, by=by, answer=why)
+
+
+@prepared
+def _waiting(*, user: Place, league: Place) -> QuerySet[TeamFounding, TeamFounding]:
+    return TeamFounding.objects.waiting().filter(user=user, league=league)
 
 
 def founding_event(founding: TeamFounding) -> str:

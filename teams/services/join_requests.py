@@ -41,8 +41,7 @@ from teams.services.eligibility import obstacles_to_request
 from teams.services.exception_ends import lapse_exceptions_on
 from teams.services.locking import lock_for_joining
 from teams.services.membership import (
-    open_invitations_of,
-    open_requests_of,
+    lock_open_requests,
     put_on_team,
     require_message_within,
 )
@@ -115,8 +114,7 @@ def accept_join_request(*, request: JoinRequest, by: User) -> Membership:
     require(acts_for_team(by, request.team))
     team, user = lock_for_joining(request.team, request.user)
     # Lock all of them, because the others are withdrawn.
-    list(lock(open_requests_of(user, team)))
-    list(lock(open_invitations_of(user, team)))
+    lock_open_requests(user, team)
     request = lock_open_request(JoinRequest.objects.with_context(), request.pk)
     now = timezone.now()
     if obstacle := next(obstacles_to_request(team, user, at=now, is_self=False), None):

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts import audit
@@ -10,15 +11,14 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.locking import lock
+from clvr.lib.prepared import Place, prepared
 from clvr.lib.refusals import Refused
 from teams.enums import MemberRank, RequestStatus
 from teams.models import (
     LONGEST_REQUEST_MESSAGE,
     FreeAgent,
     Invitation,
-    InvitationQuerySet,
     JoinRequest,
-    JoinRequestQuerySet,
     Membership,
     OpenPlaces,
     Team,
@@ -75,11 +75,9 @@ def put_on_team(
         team=team, user=user, league=team.league, rank=rank, joined_at=at
     )
     reason_to_close = f"Joined {team}."
-    for rows in (open_requests_of(user, team), open_invitations_of(user, team)):
-        others = rows.exclude(pk=granted.pk) if isinstance(granted, rows.model) else rows
-        close_all(
-            lock(others.with_context()), RequestStatus.WITHDRAWN, by=None, reason=reason_to_close
-        )
+    for rows in (_requests, _invitations):
+        others = [each for each in rows(user=user.pk, league=team.league_id) if each != granted]
+        close_all(others, RequestStatus.WITHDRAWN, by=None, reason=reason_to_close)
     end_exceptions_of(user, team.league_id, joined=team, by=by)
     FreeAgent.objects.filter(user=user, league=team.league).delete()
     close_places_if_full(team)
@@ -97,24 +95,28 @@ def put_on_team(
     return membership
 
 
-def open_requests_of(user: User, team: Team) -> JoinRequestQuerySet:
-    """The person's open requests in the team's league."""
-    return JoinRequest.objects.filter(
-        user=user, team__league=team.league_id, status=RequestStatus.OPEN
-    )
+def lock_open_requests(user: User, team: Team) -> None:
+    """Lock the person's open requests and invitations in the team's league."""
+    for rows in (_requests, _invitations):
+        rows(user=user.pk, league=team.league_id)
+
+
+@prepared
+def _requests(*, user: Place, league: Place) -> QuerySet[JoinRequest, JoinRequest]:
+    found = JoinRequest.objects.filter(user=user, team__league=league, status=RequestStatus.OPEN)
+    return lock(found.with_context())
+
+
+@prepared
+def _invitations(*, user: Place, league: Place) -> QuerySet[Invitation, Invitation]:
+    found = Invitation.objects.filter(user=user, team__league=league, status=RequestStatus.OPEN)
+    return lock(found.with_context())
 
 
 def close_places_if_full(team: Team) -> None:
     """Delete the post that a locked team looks for players, if it is full."""
     if is_full(team):
         OpenPlaces.objects.filter(team=team).delete()
-
-
-def open_invitations_of(user: User, team: Team) -> InvitationQuerySet:
-    """The open invitations of the person to teams of this team's league."""
-    return Invitation.objects.filter(
-        user=user, team__league=team.league_id, status=RequestStatus.OPEN
-    )
 
 
 def require_message_within(message: str) -> None:

@@ -41,7 +41,11 @@ def team_names(teams: Any) -> list[str]:
 
 def test_public_page_lists_every_field(client: Client) -> None:
     user = UserFactory.create(
-        username="ann", region=Region.EU, avatar="avatars/ann.webp", roles=[Role.MOD_BREACHERS]
+        username="ann",
+        region=Region.EU,
+        spoken_name="Ann, as in anthem",
+        avatar="avatars/ann.webp",
+        roles=[Role.MOD_BREACHERS],
     )
     PlayerNameFactory.create(user=user, name="Ann", platform=Platform.META)
     now = TeamFactory.create(name="Ember", image="teams/ember.webp")
@@ -54,6 +58,7 @@ def test_public_page_lists_every_field(client: Client) -> None:
         "username": "ann",
         "avatarURL": "/media/avatars/ann.webp",
         "region": "EU",
+        "spokenName": "Ann, as in anthem",
         "roles": ["Moderator (Breachers)"],
         "names": [{"league": "BCL", "name": "Ann", "platform": 1}],
         "teams": [
@@ -88,6 +93,7 @@ def test_public_page_has_empty_fields_for_missing_values(client: Client) -> None
         "username": "new",
         "avatarURL": "",
         "region": "NO-REGION",
+        "spokenName": "",
         "roles": [],
         "names": [],
         "teams": [],

@@ -19,7 +19,8 @@ from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.services.rules import publish_rules
 from matches.models import Match
 from matches.play.casts.recorded_maps import recorded_maps
-from matches.play.casts.services.casts import add_vod, create_stream
+from matches.play.casts.services.casts import create_stream
+from matches.play.casts.services.recordings import add_vod
 from teams.enums import AwardType, MemberRank
 from teams.models import Award, AwardVote, ChampionPlayer, SeasonRecord, Team
 from teams.services.awards import give_award, open_award_vote

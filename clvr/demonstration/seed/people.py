@@ -36,7 +36,7 @@ class Crowd:
         )
         user.set_unusable_password()
         if Chance(user.username).happens("avatar", WITH_AVATAR_PERCENT):
-            keep_picture(user.avatar, avatar(number, user.username))
+            keep_picture(user.avatar, avatar(number))
         user.save()
         self.people.append(user)
         return user

@@ -2,6 +2,7 @@
 are in the middle of it, and one of the captain's, whose turn it is."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from accounts.models import Notification, User
@@ -9,11 +10,13 @@ from clvr.demonstration.chance import Chance
 from clvr.discord_stand_in.people import CAPTAIN
 from clvr.lib.leagues import LeagueCode
 from leagues.enums import PickBanMode
-from leagues.models import GameMap, PickBanSettings, Season, Week
+from leagues.models import Season, Week
 from matches.enums import BeginReason, Decision, PickBanAction, Side
-from matches.models import Match, MatchQuerySet, PickBan, PickBanMap, PickBanStep, pick_ban_events
-from matches.play.pick_ban.opening import HOUR, order_of
-from matches.play.pick_ban.orders import Order, stored_order
+from matches.models import Match, MatchQuerySet, PickBan, PickBanStep, pick_ban_events
+from matches.play.pick_ban.opening import order_of
+from matches.play.pick_ban.orders import Order
+from matches.play.pick_ban.seasons import pool_of, values_of
+from matches.play.pick_ban.services.opening import store_opened
 from matches.play.pick_ban.services.storing import bring_up_to_date, store_maps
 from matches.play.pick_ban.state import shown_at, side_of
 from matches.play.scheduling.services.creation import create_match
@@ -86,8 +89,8 @@ def _choose(
 ) -> None:
     """Open the pick and ban of a match, and take its steps, at most so many; the maps are those
     that were played, by key. Nobody is told but those whose turn it is."""
-    values = PickBanSettings.objects.get(season=match.season).settings
-    pool = list(GameMap.objects.filter(league=match.season.league, in_pool=True))
+    values = replace(values_of(match.season), mode=PickBanMode.DEADLINES)
+    pool = pool_of(match.season.league_id)
     order = order_of(values, match.best_of, len(pool))
     if (
         not order
@@ -97,28 +100,19 @@ def _choose(
         return
     chance = Chance(f"pick and ban {match} {match.time}")
     begun = chance.pick("coin", list(Side)) if first is None else first
-    names = values.side_names or ("", "")
     opened_at = min(match.time - OPENED_BEFORE, now - LAST_STEP_AGO - BETWEEN * len(order))
-    pick_ban = PickBan.objects.create(
-        match=match,
-        opened_at=opened_at,
+    pick_ban = store_opened(
+        match,
+        values,
+        pool,
+        order,
         first=begun,
         reason=BeginReason.COIN,
         seed=f"{match.pk:032x}",
-        mode=PickBanMode.DEADLINES,
-        step_seconds=values.step_hours * HOUR,
-        silence=values.silence,
-        is_hidden=False,
-        order=stored_order(order),
-        side_one=names[0],
-        side_two=names[1],
-        begun_for=match.time,
-        resumed_at=opened_at,
+        at=opened_at,
     )
-    PickBanMap.objects.bulk_create(
-        PickBanMap(pick_ban=pick_ban, place=place, game_map=each, name=each.name)
-        for place, each in enumerate(pool)
-    )
+    pick_ban.begun_for, pick_ban.resumed_at = match.time, opened_at
+    pick_ban.save(update_fields=["begun_for", "resumed_at"])
     wanted = [place for key in played for place, each in enumerate(pool) if each.pk == key]
     rest = [place for place in range(len(pool)) if place not in wanted]
     wanted += chance.shuffled("maps", rest)[: match.best_of - len(wanted)]
@@ -146,7 +140,7 @@ def _take(
     leaders = leaders_by_side(match)
     steps = []
     for number, (turn, choice) in enumerate(zip(order, chosen, strict=False)):
-        side = side_of(pick_ban, turn.team)
+        side = side_of(Side(pick_ban.first), turn.team)
         by: User | None = None if side is None else next(iter(leaders[side]), None)
         steps.append(
             PickBanStep(

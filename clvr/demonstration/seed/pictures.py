@@ -18,10 +18,11 @@ def crest(league: LeagueCode, team: str) -> "ContentFile[bytes]":
     return _picture(f"crests/{DEMONSTRATION_LEAGUES[league].team_crests[team]}", team)
 
 
-def avatar(number: int, username: str) -> "ContentFile[bytes]":
+def avatar(number: int) -> "ContentFile[bytes]":
     """The pictures in turn, so that people who are created one after the other, as for a roster,
-    have different ones."""
-    return _picture(f"avatars/{number % _count('avatars') + 1:02}", username)
+    have different ones. Everybody with the same picture has the same file."""
+    turn = number % _count("avatars") + 1
+    return _picture(f"avatars/{turn:02}", f"avatar {turn}")
 
 
 def trophy(place: int) -> "ContentFile[bytes]":

@@ -7,19 +7,22 @@ import pytest
 from django.db import transaction
 from django.test import override_settings
 
-from clvr.demonstration.seed.plan import LEAGUE_PLANS
+from clvr.demonstration.seed.plan import LeaguePlan
 from clvr.demonstration.seed.portal import seed
 from clvr.demonstration.tests.facts import Facts, facts
+from clvr.lib.leagues import LeagueCode
 
 pytestmark = [pytest.mark.django_db]
 
+SMALL = LeaguePlan(LeagueCode.XCL, 10)
+"""Large enough that it has everything of a league."""
 NOW = datetime(2026, 11, 4, 12, tzinfo=UTC)
 
 
 def seeded(now: datetime, media: Path) -> Facts:
     """The content of one league, seeded and rolled back."""
     with override_settings(MEDIA_ROOT=media), transaction.atomic():
-        seed(now, lambda line: None, LEAGUE_PLANS[-1:])
+        seed(now, lambda line: None, [SMALL])
         seen = facts()
         transaction.set_rollback(True)
     return seen

@@ -94,6 +94,13 @@ def test_messages_are_under_their_reader_the_newest_first(stand_in: str) -> None
     assert shown.index("The second") < shown.index("The first")
 
 
+def test_messages_are_found_by_their_words_and_their_buttons(stand_in: str) -> None:
+    write(stand_in, "The **first** one", "do-it:1")
+    link = f'<a href="{INBOX}">'
+    for sought, is_found in (("first one", True), ("do-it:1", True), ("do-it", False)):
+        assert (link in page(f"{stand_in}/stand-in/messages?with={sought}")) == is_found
+
+
 def test_channels_show_posts_as_they_were_changed_last(stand_in: str) -> None:
     webhook = f"{stand_in}/api/webhooks/55/secret"
     kept = requests.post(f"{webhook}?wait=true", json={"content": "Old words"}, timeout=60).json()

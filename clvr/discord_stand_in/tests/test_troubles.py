@@ -13,8 +13,10 @@ from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.pages import PAGES
 from clvr.discord_stand_in.people import CAPTAIN
 from clvr.discord_stand_in.server import DiscordStandIn
-from clvr.discord_stand_in.tests.serving import running_stand_in
+from clvr.discord_stand_in.tests.serving import served
 from clvr.discord_stand_in.troubles import ROUTES, Trouble
+from clvr.streams_stand_in.beside import Beside
+from clvr.streams_stand_in.server import StreamsStandIn
 
 BOT = {"Authorization": "Bot b0t"}
 MATCHES = "400000000000000001"
@@ -34,7 +36,8 @@ def stand_in() -> DiscordStandIn:
 
 @pytest.fixture
 def address(stand_in: DiscordStandIn) -> Iterator[str]:
-    with running_stand_in(stand_in) as found:
+    streams = StreamsStandIn("", "", "", game="")
+    with served(Beside(stand_in, streams)) as found:
         yield found
 
 

@@ -1,4 +1,5 @@
-"""`manage.py discord_stand_in`: a stand-in for Discord on machines without credentials."""
+"""`manage.py discord_stand_in`: a stand-in for Discord on machines without credentials, and beside
+it one for Twitch and YouTube."""
 
 from contextlib import suppress
 from typing import Any
@@ -11,14 +12,19 @@ from django.db.models import QuerySet
 from django.urls import reverse
 
 from accounts.models import User
+from clvr.demonstration.seed.casting import CHANNEL
 from clvr.demonstration.seed.drafts import open_channel
+from clvr.demonstration.texts.matches import channels
 from clvr.discord_stand_in.commands import Installed
 from clvr.discord_stand_in.knowledge import Knowledge
 from clvr.discord_stand_in.oauth import Application
 from clvr.discord_stand_in.server import LOOPBACK, DiscordStandIn, make_server
 from clvr.environment import Environment
-from clvr.lib.leagues import LEAGUES
+from clvr.lib.leagues import LEAGUES, REMOTE_LEAGUES, LeagueCode
 from clvr.slash_commands import COMMANDS
+from clvr.streams_stand_in.beside import Beside
+from clvr.streams_stand_in.broadcasts import RIGHT
+from clvr.streams_stand_in.server import StreamsStandIn
 from leagues.models import League
 from matches.models import DiscordServer, MatchThread
 
@@ -51,9 +57,28 @@ class Command(BaseCommand):
             _open_channel(environment)
         knowledge = Knowledge(_name_of, _servers_of)
         stand_in = DiscordStandIn(application, installed=_installed(), knowledge=knowledge)
-        with make_server(stand_in, options["port"]) as server:
+        streams = _streams(environment)
+        with make_server(Beside(stand_in, streams), options["port"]) as server:
             self.stdout.write(f"Discord's stand-in is at http://{LOOPBACK}:{server.server_port}")
             server.serve_forever()
+
+
+def _streams(environment: Environment) -> StreamsStandIn:
+    """With the demonstration's caster on air, and the channel on which a match is cast now."""
+    streams = StreamsStandIn(
+        environment.twitch_client_id,
+        environment.twitch_client_secret.get_secret_value(),
+        environment.youtube_api_key.get_secret_value(),
+        game=LEAGUES[LeagueCode.BCL].game,
+    )
+    streams.twitch.put(login_of(CHANNEL), RIGHT)
+    for code in REMOTE_LEAGUES:
+        streams.twitch.put(login_of(channels(code)[0]), RIGHT, 318, LEAGUES[code].game)
+    return streams
+
+
+def login_of(channel: str) -> str:
+    return channel.rpartition("/")[2].lower()
 
 
 def _installed() -> Installed:

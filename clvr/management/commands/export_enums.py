@@ -27,6 +27,7 @@ from accounts.models import (
     LONGEST_CASE_TEXT,
     LONGEST_DECISION_REASON,
     LONGEST_PLAYER_NAME,
+    LONGEST_SPOKEN_NAME,
     LONGEST_TOKEN_NAME,
     MOST_MATCHES,
     SHORTEST_PLAYER_NAME,
@@ -78,6 +79,7 @@ from leagues.models import (
     LONGEST_SEASON_LABEL,
     LONGEST_SIDE_NAME,
     LONGEST_SPONSOR_NAME,
+    LONGEST_STREAM_GAME,
     LONGEST_VERSION,
     LONGEST_WEBHOOK,
     LONGEST_WELCOME,
@@ -95,6 +97,8 @@ from matches.enums import (
     BulkKind,
     CaseAbout,
     CaseState,
+    CastLanguage,
+    CastPart,
     DateOrder,
     Decision,
     DiscordRoleKind,
@@ -109,6 +113,7 @@ from matches.enums import (
     MatchState,
     NextStep,
     OthersKind,
+    OverlayScene,
     PasteColumn,
     PasteLayout,
     PersonSort,
@@ -145,6 +150,7 @@ from matches.models import (
     LONGEST_COMMAND_REASON,
     LONGEST_DISMISSAL,
     LONGEST_MESSAGE,
+    LONGEST_OVERLAY_TEXT,
     LONGEST_PLAYOFF_NAME,
     LONGEST_PLAYOFF_REASON,
     LONGEST_SERVER_NAME,
@@ -158,6 +164,7 @@ from matches.scores.scoring import MOST_ROUNDS
 from matches.season.promotion.services.numbers import MOST_MOVES
 from matches.season.week_desk.bulk.orders import MOST_AT_ONCE
 from matches.servers.server_results.log import MOST_LOG_MEGABYTES
+from matches.shown.overlay_control.services.changes import MOST_ROUNDS_SHOWN
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
 from teams.models import (
     LONGEST_AWARD_REASON,
@@ -202,6 +209,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
         AttendanceAnswer,
     ),
     "pickBanEnums.ts": (PickBanState, PickBanAction, PickBanMode, PickBanSilence, BeginReason),
+    "castEnums.ts": (CastPart, CastLanguage),
     "matchEnums.ts": (
         ReportStatus,
         LedgerKind,
@@ -295,6 +303,7 @@ LIMITS_FOR_STAFF = {
     "MOST_SPONSORS": MOST_SPONSORS,
     "LONGEST_WEBHOOK": LONGEST_WEBHOOK,
     "LONGEST_GAME_ROLES": LONGEST_GAME_ROLES,
+    "LONGEST_STREAM_GAME": LONGEST_STREAM_GAME,
     "LONGEST_DISCORD_ID": LONGEST_DISCORD_ID,
     "MOST_AT_ONCE": MOST_AT_ONCE,
     "MOST_MOVES": MOST_MOVES,
@@ -311,6 +320,7 @@ LIMITS_FOR_STAFF = {
 LIMITS = {
     "SHORTEST_PLAYER_NAME": SHORTEST_PLAYER_NAME,
     "LONGEST_PLAYER_NAME": LONGEST_PLAYER_NAME,
+    "LONGEST_SPOKEN_NAME": LONGEST_SPOKEN_NAME,
     "MOST_PLAYER_NAMES": MOST_PLAYER_NAMES,
     "LONGEST_TOKEN_NAME": LONGEST_TOKEN_NAME,
     "LONGEST_TEAM_NAME": LONGEST_TEAM_NAME,
@@ -335,6 +345,12 @@ LIMITS = {
     "MEGABYTE": MEGABYTE,
 }
 """The limits that forms in the browser check too, by the names of their Python constants."""
+
+LIMITS_OF_OVERLAYS = {
+    "LONGEST_OVERLAY_TEXT": LONGEST_OVERLAY_TEXT,
+    "MOST_ROUNDS_SHOWN": MOST_ROUNDS_SHOWN,
+}
+"""Limits of an overlay's control page."""
 
 TEXTS = {"SIGNED_OUT": SIGNED_OUT, "MOTTO": MOTTO, "TAGLINE": TAGLINE}
 """The texts that both sides use, by the names of their Python constants."""
@@ -394,6 +410,7 @@ def files() -> dict[str, list[str]]:
             leagues_typescript(LEAGUES.values()),
         ],
         **{name: list(map(typescript, each)) for name, each in OF_FEW_PAGES.items()},
+        "overlayEnums.ts": [typescript(OverlayScene), limits_typescript(LIMITS_OF_OVERLAYS)],
         "staffEnums.ts": [
             staff_imports(),
             *map(typescript, [*FOR_STAFF, *VALUES_FOR_STAFF]),

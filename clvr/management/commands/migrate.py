@@ -13,7 +13,7 @@ from django.db import DEFAULT_DB_ALIAS
 from accounts.roles.new_groups import add_new_role_groups
 from clvr.answer_cache import watched_tables
 from clvr.lib.answer_cache.triggers import watch
-from clvr.lib.garbage import collected_seldom
+from clvr.lib.quick_migrations import quick_migrations
 from leagues.services.new_leagues import add_new_leagues
 
 SHOWS_ONLY = ("plan", "check_unapplied", "prune")
@@ -21,7 +21,7 @@ SHOWS_ONLY = ("plan", "check_unapplied", "prune")
 
 class Command(migrate.Command):
     def handle(self, *args: Any, **options: Any) -> None:
-        with collected_seldom():
+        with quick_migrations():
             super().handle(*args, **options)
         # One app's migrations may leave the tables as they were before the leagues and roles.
         is_whole = options["app_label"] is None and options["database"] == DEFAULT_DB_ALIAS

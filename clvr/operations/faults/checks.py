@@ -13,6 +13,7 @@ from clvr.backup.offsite import COPY, REHEARSAL, is_used
 from clvr.backup.stored import BACKUP, backup_folder, last_backup
 from clvr.operations.due_state import installed_at, late_words, runs
 from clvr.operations.faults.proxy import ProxyAway, certificate_end, proxy_address
+from matches.play.on_air.platform_states import platform_states
 
 Check = Callable[[], str | None]
 NAMED_AT_MOST = 300
@@ -146,6 +147,15 @@ def _alerts() -> str | None:
     return "Nobody is told of faults: OPERATIONS_WEBHOOK_URL and HEARTBEAT_URL are not set."
 
 
+def _streams() -> str | None:
+    said = [
+        f"{each.name} does not say which casts are on air. {each.problem}"
+        for each in platform_states(timezone.now())
+        if each.problem
+    ]
+    return " ".join(said) or None
+
+
 DUE_WORK = "dueWork"
 CHECKS: Mapping[str, Check] = {
     DUE_WORK: _due_work,
@@ -156,4 +166,5 @@ CHECKS: Mapping[str, Check] = {
     "messages": _messages,
     "certificate": _certificate,
     "alerts": _alerts,
+    "streams": _streams,
 }

@@ -34,6 +34,8 @@ from matches.models import (
     Match,
     MatchMessage,
     OfficialResult,
+    Overlay,
+    OverlayChange,
     PickBan,
     PickBanMap,
     PickBanStep,
@@ -42,6 +44,7 @@ from matches.models import (
     Postponement,
     ResultReport,
     SeasonEntry,
+    Stream,
     Substitute,
     TakenBackResult,
     TimeProposal,
@@ -71,6 +74,8 @@ from teams.models import (
 )
 from teams.rosters import ENDING_STATUSES
 
+OF_TEAMS = [action for action in PickBanAction if action is not PickBanAction.DECIDER]
+"""The decider is nobody's to take."""
 MOMENT = datetime(2026, 9, 10, 18, 30, tzinfo=UTC)
 
 
@@ -134,11 +139,17 @@ class Arguments:
             # They are made of names already.
             ("players_added", "names"): [f"{self.user}, {self.user}"],
             ("players_removed", "names"): [f"{self.user}, {self.user}"],
-            ("your_turn", "action"): [
-                action for action in PickBanAction if action is not PickBanAction.DECIDER
-            ],
+            ("your_turn", "action"): OF_TEAMS,
+            ("step_asked", "action"): OF_TEAMS,
+            ("asks", "action"): OF_TEAMS,
             ("your_turn", "why"): [f"The coin says that {self.team} begin."],
             ("map_name", "place"): [0],
+            ("others_first", "what"): ["the scene"],
+            ("cast_joined", "parts"): ["Play-by-play and Producer"],
+            ("you_cast", "parts"): ["Play-by-play and Producer"],
+            ("you_cast", "channel"): ["https://www.twitch.tv/cass"],
+            ("wrong_game", "channel"): ["https://www.twitch.tv/cass"],
+            ("parts_changed", "parts"): ["Play-by-play and Producer"],
             ("side_name", "side"): [0, 1],
             ("profile", "link"): ["<https://clvr.example/players/1>"],
         }
@@ -248,6 +259,22 @@ class Arguments:
         return {
             PickBan: [pick_ban],
             PickBanStep: steps,
+            Stream: [
+                Stream(pk=1, match=self.match, channel="https://www.twitch.tv/cass", claimed_by=by)
+                for by in (self.user, None)
+            ],
+            OverlayChange: [
+                OverlayChange(
+                    overlay=Overlay(league=self.league, channel="https://www.twitch.tv/cass"),
+                    before=before,
+                    by=by,
+                    at=MOMENT,
+                    is_undo=is_undo,
+                )
+                for before in ({"scene": "next"}, {"match": 1, "rounds_a": 3})
+                for by in (self.user, None)
+                for is_undo in (False, True)
+            ],
             AgreedMap: [AgreedMap(match=self.match, number=1, game_map=game_map)],
             AgreedLine: [AgreedLine(1, 1, self.name, (self.name, self.name))],
         }

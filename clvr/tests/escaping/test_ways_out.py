@@ -28,11 +28,14 @@ LEAGUES = re.compile(r"LEAGUES\[.+\]\.name|(?:.*\.)?identity\.name")
 """Names of leagues, which are in the code."""
 OTHER = {
     "clvr/operations/alerts.py": {"Path(sys.argv[0]).name", "record.name"},
+    # Twitch and YouTube.
+    "clvr/operations/faults/checks.py": {"each.name"},
     # What a form is filled with, and what the audit log compares.
     "leagues/admin/leagues.py": {"each.name"},
     "leagues/services/league_texts.py": {"each.name"},
     # Names of leagues.
     "matches/ledger/careers/pages.py": {"shown.name"},
+    "matches/shown/cast_schedule/schedule.py": {"match.season.label"},
     "matches/shown/match_page/link_preview.py": {"match.league.name"},
     "matches/servers/server_results/pages.py": {"shown.name"},
     "teams/pages.py": {"leagues[0].name"},
@@ -214,7 +217,10 @@ OWNERS = {
     r"\bcsv\.writer|csv\.DictWriter": {"clvr/lib/escaping/csv_lines.py"},
     r'"text/csv;': {"clvr/lib/escaping/csv_lines.py"},
     r"\bcsv_(?:lines|download)\(": {"accounts/exports.py", "clvr/lib/escaping/csv_lines.py"},
-    r"import .*\bEvent\b.*|from icalendar": {"matches/shown/calendars/feed.py"},
+    r"import .*\bEvent\b.*|from icalendar": {
+        "matches/shown/calendars/feed.py",
+        "matches/shown/calendars/casts.py",
+    },
     r"logging\.Formatter|JsonFormatter": {"clvr/operations/logs.py"},
     r"\bmark_safe\b": {"clvr/lib/islands/tags.py"},
     r"SafeString\(.+\)": {"clvr/lib/cached_parts.py"},
@@ -226,6 +232,8 @@ OWNERS = {
         "clvr/operations/alerts.py",
         # Its words are the portal's own, and go to no people.
         "clvr/operations/faults/heartbeat.py",
+        # It asks for what is on air, by channels' names; people read none of it there.
+        "matches/play/on_air/platforms/http.py",
     },
     # Nothing is sent in another way.
     r"\brequests\.Session\(|\burllib\.request|\bhttp\.client|\bhttpx|\baiohttp": set(),

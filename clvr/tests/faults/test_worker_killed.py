@@ -14,21 +14,16 @@ from threading import Event
 import pytest
 from runner.redis_server import running_redis
 
-from clvr.tests.processes import environment, manage, running, wait_until
+from accounts.enums import OutboxKind
+from accounts.outbox import delivery as outbox
+from clvr.tests.processes import environment, models_in, running, wait_until
+from leagues.models import League
 from leagues.tests.webhook_receiver import WebhookReceiver, webhook_receiver
 
 pytestmark = [pytest.mark.redis, pytest.mark.django_db]
 
 KILLS = int(os.environ.get("WORKER_KILLS", "1"))
 """How often a worker is killed: once in every test run, or WORKER_KILLS."""
-PUT = """
-from accounts.outbox import delivery as outbox
-from accounts.enums import OutboxKind
-from leagues.models import League
-League.objects.filter(code="bcl").update(webhook_url={url!r})
-for number in range({count}):
-    outbox.put(OutboxKind.LEAGUE_WEBHOOK, {{"content": str(number)}}, league="bcl")
-"""
 # Beat and the leases of messages, in the time of a test.
 IN_A_HURRY = """
 import os
@@ -59,7 +54,10 @@ def receiver(tmp_path: Path, migrated: bytes) -> Iterator[WebhookReceiver]:
 
 
 def put(folder: Path, receiver: WebhookReceiver, count: int) -> None:
-    manage(environment(folder), "shell", "-c", PUT.format(url=receiver.url, count=count))
+    with models_in(folder / "portal.sqlite3"):
+        League.objects.filter(code="bcl").update(webhook_url=receiver.url)
+        for number in range(count):
+            outbox.put(OutboxKind.LEAGUE_WEBHOOK, {"content": str(number)}, league="bcl")
 
 
 def put_again(folder: Path, count: int) -> None:

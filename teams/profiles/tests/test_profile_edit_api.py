@@ -81,6 +81,7 @@ def test_profile_has_the_keys_of_its_names(theirs: Client, player: User) -> None
         "username": "Cinder",
         "avatarURL": "",
         "region": "NA",
+        "spokenName": "",
         "names": [
             {"_id": str(steam.pk), "name": "Ace Pilot", "league": "BCL", "platform": 0},
             {"_id": str(from_chat.pk), "name": "Chatty", "league": "XCL", "platform": None},
@@ -144,6 +145,37 @@ def test_names_are_stored_without_space_around_them(theirs: Client, player: User
     save(theirs, player, username="  Ember ", names=[row(" Ace Pilot  ")])
     player.refresh_from_db()
     assert (player.username, names_of(player)) == ("Ember", [("bcl", 0, "Ace Pilot")])
+
+
+def test_spoken_name_is_saved_on_one_line_and_audited(theirs: Client, player: User) -> None:
+    said = " Moss,\u202e like\x00\nthe plant \u200b"
+    assert save(theirs, player, username="Cinder", region="NA", spokenName=said) == [SAVED]
+    player.refresh_from_db()
+    assert player.spoken_name == "Moss, like the plant"
+    assert AuditEntry.objects.get().changes == {"spoken_name": ["", "Moss, like the plant"]}
+    assert theirs.get(address(player)).json()["spokenName"] == "Moss, like the plant"
+
+
+def test_spoken_name_stays_in_a_form_without_the_field(theirs: Client, player: User) -> None:
+    User.objects.filter(pk=player.pk).update(spoken_name="Sinder")
+    save(theirs, player)
+    player.refresh_from_db()
+    assert (player.username, player.spoken_name) == ("Ember", "Sinder")
+
+
+def test_admin_empties_a_spoken_name(player: User) -> None:
+    User.objects.filter(pk=player.pk).update(spoken_name="Something rude")
+    assert save(signed_in(person("admin")), player, spokenName="") == [SAVED]
+    player.refresh_from_db()
+    assert player.spoken_name == ""
+
+
+def test_spoken_name_has_80_characters_at_most(theirs: Client, player: User) -> None:
+    longest = "م" * 80
+    assert refusal(theirs, player, spokenName=longest + "م") == {
+        "spokenName": ["At most 80 characters"]
+    }
+    assert save(theirs, player, spokenName=f" {longest} ") == [SAVED]
 
 
 def test_spelling_of_ones_own_username_can_be_changed(theirs: Client, player: User) -> None:

@@ -32,8 +32,7 @@ from teams.services.closing_requests import (
 from teams.services.eligibility import obstacles_to_request
 from teams.services.locking import lock_for_joining
 from teams.services.membership import (
-    open_invitations_of,
-    open_requests_of,
+    lock_open_requests,
     put_on_team,
     require_message_within,
 )
@@ -108,8 +107,7 @@ def accept_invitation(*, invitation: Invitation, user: User) -> Membership:
     require(user.is_active and invitation.user_id == user.pk)
     team, user = lock_for_joining(invitation.team, user)
     # Lock all of them, because the others are withdrawn.
-    list(lock(open_requests_of(user, team)))
-    list(lock(open_invitations_of(user, team)))
+    lock_open_requests(user, team)
     invitation = lock_open_request(Invitation.objects.with_context(), invitation.pk)
     now = timezone.now()
     if obstacle := next(obstacles_to_request(team, user, at=now, is_self=True), None):
