@@ -11,15 +11,15 @@ from django.http import HttpRequest
 from django.template.context import Context
 from django.templatetags.static import static
 
+from clvr.embeds.oembed import EMBEDDED
 from clvr.lib.islands import SocialImage
 from clvr.lib.leagues import LEAGUES, SUMMARY, UMBRELLA_CODE, LeagueCode
 from clvr.shell import league_of
 
 SITE_NAME = UMBRELLA_CODE.upper()
 LANDING_ROUTES = frozenset({"home", "league-home"})
-EMBEDDED = frozenset({"league-standings", "league-matches", "league-playoffs"})
 OF_ONE = frozenset({"team", "match"})
-"""The pages that have an embed: of a league, and of one thing in it."""
+"""The pages of one thing that have an embed."""
 FEEDS = {"league-home": "announcements.atom", "league-matches": "results.atom"}
 """The Atom feeds that pages name, by the names of the pages' routes."""
 

@@ -10,9 +10,11 @@ from clvr import crawlers, media, pages, speculation
 from clvr.addresses import UNKNOWN
 from clvr.api_description import ApiDescription
 from clvr.discord_buttons import ACTIONS
+from clvr.embeds import badge, bracket, standings, team
+from clvr.embeds import matches as embedded_matches
+from clvr.embeds.answers import nothing
 from clvr.embeds.oembed import oembed
 from clvr.embeds.pages import snippets
-from clvr.embeds.urls import embed_urls
 from clvr.feeds import pages as feeds
 from clvr.operations import api as operations
 from clvr.portals import announcements as portal_announcements
@@ -129,6 +131,17 @@ _PORTALS = [
     path("mod/check-mmr/<key:match_id>", portal_checks.check_match, name="mod-check-mmr-match"),
 ]
 
+_EMBEDS = [
+    path("<league:league>/standings", standings.standings, name="embed-standings"),
+    path("<league:league>/matches", embedded_matches.matches, name="embed-matches"),
+    path("<league:league>/bracket", bracket.bracket, name="embed-bracket"),
+    path("<league:league>/match/<key:match_id>", embedded_matches.match, name="embed-match"),
+    path("<league:league>/team/<key:team_id>", team.team, name="embed-team"),
+    path("<league:league>/team/<key:team_id>/badge.svg", badge.badge_svg, name="badge-svg"),
+    path("<league:league>/team/<key:team_id>/badge.png", badge.badge_png, name="badge-png"),
+    path("<path:rest>", nothing, name="embed-nothing"),
+]
+
 urlpatterns = [
     path("", league_pages.landing, name="home"),
     path("favicon.ico", pages.favicon),
@@ -187,7 +200,7 @@ urlpatterns = [
         "players/",
         include([*accounts.player_page_urls, *matches.player_page_urls, *teams.player_page_urls]),
     ),
-    path("embed/", include(embed_urls)),
+    path("embed/", include(_EMBEDS)),
     path("oembed", oembed, name="oembed"),
     path("<league:league>/embed", snippets, name="league-embed"),
     path("<league:league>/announcements.atom", feeds.announcements, name="announcements-feed"),

@@ -143,9 +143,15 @@ def read_by_all(view: View) -> View:
 def _shown(request: HttpRequest, look: Look, found: Embed) -> HttpResponse:
     context = {"league": request.resolver_match.kwargs["league"], "embed": found, **found.shown}  # type: ignore[union-attr] # it has a view
     response = _rendered(request, look, f"embeds/{found.template}", context, 200)
-    response["ETag"] = quote_etag(sha256(response.content).hexdigest())
     parameters = {**LOOKS, **found.parameters}
-    mark_same_for_everyone(response, canonical_query(request.GET, parameters), found.holds)
+    return cached(response, canonical_query(request.GET, parameters), found.holds)
+
+
+def cached(response: HttpResponse, query: str = "", holds: float | None = None) -> HttpResponse:
+    """The same answer with an ETag, marked for the cache: for the address with this query, and for
+    so many seconds if it depends on more than the data."""
+    response["ETag"] = quote_etag(sha256(response.content).hexdigest())
+    mark_same_for_everyone(response, query, holds)
     return response
 
 

@@ -5,16 +5,13 @@ writes into a picture.
 """
 
 from dataclasses import dataclass
-from hashlib import sha256
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
-from django.utils.http import quote_etag
 
-from clvr.embeds.answers import SCOPE, framed_anywhere
+from clvr.embeds.answers import SCOPE, cached, framed_anywhere
 from clvr.embeds.matches import left_words
 from clvr.embeds.team import Placed, placed_of
-from clvr.lib.answer_cache.middleware import mark_same_for_everyone
 from clvr.lib.images import ImageRefused
 from clvr.lib.images.decoder import decoder
 from clvr.lib.leagues import LEAGUES, LeagueCode
@@ -54,6 +51,8 @@ class Badge:
 
 @framed_anywhere
 def badge_svg(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
+    if throttle(request, SCOPE) is not None:
+        return _refused()
     found, status = _badge(request, league, team_id)
     svg = render_to_string("embeds/badge.svg", {"badge": found})
     return _picture(svg.strip().encode(), "image/svg+xml; charset=utf-8", status)
@@ -63,7 +62,7 @@ def badge_svg(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
 def badge_png(request: HttpRequest, league: str, team_id: int) -> HttpResponse:
     """Drawn by the picture process, in double size. 503 while that is busy."""
     if throttle(request, SCOPE) is not None:
-        return HttpResponse(status=429, content_type="text/plain")
+        return _refused()
     found, status = _badge(request, league, team_id)
     card = {
         "layout": "badge",
@@ -110,10 +109,11 @@ def _badge(request: HttpRequest, league: str, team_id: int) -> tuple[Badge, int]
 
 def _picture(data: bytes, kind: str, status: int) -> HttpResponse:
     response = HttpResponse(data, content_type=kind, status=status)
-    if status == 200:
-        response["ETag"] = quote_etag(sha256(data).hexdigest())
-        mark_same_for_everyone(response)
-    return response
+    return cached(response) if status == 200 else response
+
+
+def _refused() -> HttpResponse:
+    return HttpResponse(status=429, content_type="text/plain")
 
 
 def _width(text: str) -> int:

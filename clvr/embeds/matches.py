@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -30,6 +31,7 @@ from matches.live_scores import LiveScore, live_scores, score_of
 from matches.models import CAST_LASTS
 from matches.shown.match_page.queries import MapPlayed, MatchShown, match_for
 from teams.addresses import team_path
+from teams.enums import TeamStatus
 from teams.models import Team
 from teams.rosters import ENDING_STATUSES
 
@@ -88,7 +90,7 @@ def matches(asked: Asked) -> Embed:
 
 def left_words(team: Team) -> str:
     """What is said after the name of a team that plays no more; empty for others."""
-    return next((words for status, words in ENDING_STATUSES.items() if status == team.status), "")
+    return ENDING_STATUSES.get(TeamStatus(team.status), "")
 
 
 def _team(asked: Asked) -> Team | None:
@@ -112,8 +114,8 @@ def match(asked: Asked, match_id: int) -> Embed | HttpResponse:
         return to_own_league(asked, "embed-match", shown.league.code, match_id)
     now = timezone.now()
     refreshes, holds = _refreshes(shown, now)
-    found = _in_frame(asked, shown, now)
     zone = zone_for(asked.look, asked.league)
+    found = _in_frame(shown, now, zone)
     return Embed(
         template="match.html",
         heading=found.title,
@@ -135,14 +137,13 @@ def to_own_league(asked: Asked, route: str, code: str, key: int) -> HttpResponse
     return response
 
 
-def _in_frame(asked: Asked, shown: MatchShown, now: datetime) -> MatchInFrame:
+def _in_frame(shown: MatchShown, now: datetime, zone: ZoneInfo) -> MatchInFrame:
     brief = shown.brief
     live = None
     if brief["playing"] and shown.league.code in REMOTE_LEAGUES:
         live = score_of(shown.pk, live_scores(now))
     week = f"Week {shown.week}" if shown.week else "Match"
     casts = shown.casts if shown.result is None else []
-    zone = zone_for(asked.look, asked.league)
     return MatchInFrame(
         sides=sides_of(brief),
         scores=brief["scores"],

@@ -1,16 +1,13 @@
 """The feeds of a league, or of all leagues under the umbrella."""
 
 from collections.abc import Iterable
-from hashlib import sha256
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
-from django.utils.http import quote_etag
 
-from clvr.embeds.answers import read_by_all
+from clvr.embeds.answers import cached, read_by_all
 from clvr.feeds.atom import Entry, atom
 from clvr.feeds.queries import announcement_entries, result_entries
-from clvr.lib.answer_cache.middleware import mark_same_for_everyone
 from clvr.lib.leagues import landing_title, leagues_shown
 
 
@@ -38,7 +35,4 @@ def _feed(
         author=name,
         entries=entries,
     )
-    headers = {"ETag": quote_etag(sha256(body).hexdigest())}
-    response = HttpResponse(body, "application/atom+xml; charset=utf-8", headers=headers)
-    mark_same_for_everyone(response)
-    return response
+    return cached(HttpResponse(body, "application/atom+xml; charset=utf-8"))

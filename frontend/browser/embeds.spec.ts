@@ -104,7 +104,7 @@ test("a snippet is made, copied and shown elsewhere @phone", async ({ page, cont
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const team = await leadingTeam(page.request, "bcl");
   await page.goto(`/bcl/team/${team._id}`);
-  await page.getByRole("link", { name: "Embed on your site" }).click();
+  await page.getByRole("link", { name: "Embed on Your Site" }).click();
   await page.getByLabel("What", { exact: true }).selectOption("One team");
   await page.getByLabel("Team", { exact: true }).selectOption(team.name.name);
   await page.getByLabel("Colours").selectOption("Dark");

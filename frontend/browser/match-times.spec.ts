@@ -43,6 +43,7 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
+  await expectAccessible(page);
 }
 
 async function openMoving(page: Page): Promise<void> {

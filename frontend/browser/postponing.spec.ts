@@ -22,6 +22,7 @@ async function expectFitToBeSeen(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
   await expectFitsPhone(page);
+  await expectAccessible(page);
   await resize(page, DESKTOP);
 }
 

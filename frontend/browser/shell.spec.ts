@@ -55,9 +55,9 @@ async function expectTabs(page: Page): Promise<void> {
     const footer = page.getByRole("contentinfo");
     const columns = ["Our Sponsors", "Contact Us", "About Us"];
     await expect.soft(footer.getByRole("heading")).toHaveText(columns);
-    await expect.soft(footer.locator('a[href^="mailto:"]')).toHaveCount(2);
-    const embed = footer.getByRole("link", { name: "Embed on your site" });
-    await expect.soft(embed).toHaveAttribute("href", "/bcl/embed");
+    for (const link of await footer.getByRole("link").all()) {
+      await expect.soft(link).toHaveAttribute("href", /^mailto:.+@.+$/);
+    }
   });
 }
 

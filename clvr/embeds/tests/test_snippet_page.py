@@ -46,5 +46,11 @@ def test_page_knows_the_leagues_and_the_zones(client: Client) -> None:
 
 def test_pages_lead_to_it(client: Client) -> None:
     match = match_between(*enrolled_pair())
-    for path in ("/bcl/standings", f"/bcl/match/{match.pk}", f"/bcl/team/{match.team_a_id}"):
-        assert 'href="/bcl/embed"' in client.get(path).content.decode()
+    paths = {
+        "/bcl/standings": "/bcl/embed",
+        f"/bcl/match/{match.pk}": f"/bcl/embed?what=match&amp;id={match.pk}",
+        f"/bcl/team/{match.team_a_id}": f"/bcl/embed?what=team&amp;id={match.team_a_id}",
+    }
+    for path, embed in paths.items():
+        link = f'<a href="{embed}">Embed on Your Site</a>'
+        assert client.get(path).content.decode().count(link) == 1

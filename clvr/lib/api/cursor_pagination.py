@@ -131,8 +131,7 @@ def values_after(
     """As `models_after`, but the rows are these `values` of them."""
     after = _values_after(rows.model, order, cursor)
     placed = _placed(rows, order)
-    listed = placed if after is None else placed.filter(_comes_after(order, after))
-    in_order = listed.order_by(*(_by_name(each, at) for at, each in enumerate(order)))
+    in_order = _in_order(placed, order, after)
     names = (_NAME.format(at) for at in range(len(order)))
     found = list(in_order.values_list(*values, *names)[: length + 1])
     shown = [row[: -len(order)] for row in found[:length]]
@@ -158,9 +157,13 @@ def _beside(
     placed: QuerySet[Row, Any], order: Order, values: Sequence[Any] | None, length: int
 ) -> list[Row]:
     """The rows after these values, in this order: one more than a page has, if there are more."""
+    return list(_in_order(placed, order, values)[: length + 1])
+
+
+def _in_order(placed: Any, order: Order, values: Sequence[Any] | None) -> Any:
+    """The rows after these values, all of them without any."""
     after = placed if values is None else placed.filter(_comes_after(order, values))
-    sorting = [_by_name(each, at) for at, each in enumerate(order)]
-    return list(after.order_by(*sorting)[: length + 1])
+    return after.order_by(*(_by_name(each, at) for at, each in enumerate(order)))
 
 
 def _by_name(order: OrderBy, at: int) -> OrderBy:
