@@ -51,7 +51,8 @@ class _Rest(TypedDict):
 class MatchShape(_Start, _Teams, MatchResult, _Rest):
     """A match, read with `MatchQuerySet.shown`.
 
-    `time` is in unix seconds, 0 if not set. `scores` is null until the result is official, and
+    `time` is in unix seconds, 0 if not set; `scheduled` says that it is set. `confirmed` says that
+    the result is official and not void. `scores` is null until the result is official, and
     after a forfeit. `decision` says how the result came about and is null until then; a void match
     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
     stands in for the time of a match that ended without one. `playing` says that it is likely being

@@ -6,6 +6,7 @@ refuses the request. Here they become problem documents, all in one place.
 
 import gzip
 import json
+import re
 from http import HTTPStatus
 from typing import Annotated, Any, NotRequired, TypedDict
 
@@ -15,9 +16,12 @@ from rest_framework import serializers
 
 from clvr.lib.api.json_answers import JsonAnswers
 from clvr.lib.api.shapes import DescribedBy
+from clvr.lib.leagues import LeagueCode
+from clvr.public_api.addresses import PREFIX
 
 MEDIA_TYPE = "application/problem+json"
 WRONG_VALUES = "Some of what was asked for is wrong."
+_LEAGUE = re.compile(rf"{PREFIX}leagues/([^/]{{1,20}})(?:/|$)")
 
 
 class TextsByName(serializers.DictField):
@@ -42,16 +46,25 @@ class ProblemShape(TypedDict):
 def problem(request: HttpRequest, status: int, said: Any) -> ProblemShape:
     """The problem document for an error. `said` is what the portal's API answers."""
     is_sentence = isinstance(said, dict) and isinstance(said.get("detail"), str)
+    sentence = said["detail"] if is_sentence else WRONG_VALUES
     shown: ProblemShape = {
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
         "status": status,
-        "detail": said["detail"] if is_sentence else WRONG_VALUES,
+        "detail": (status == 404 and _nothing(request)) or sentence,
         "instance": request.get_full_path(),
     }
     if not is_sentence and isinstance(said, dict):
         shown["errors"] = said
     return shown
+
+
+def _nothing(request: HttpRequest) -> str:
+    """What a 404 says of the league in the address, if there is no such league."""
+    found = _LEAGUE.match(request.path)
+    if found is None or found[1] in LeagueCode:
+        return ""
+    return f"There is no league “{found[1]}”: they are {', '.join(LeagueCode.values)}."
 
 
 def as_problem(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:

@@ -41,7 +41,9 @@ def moment(seconds: int) -> datetime:
 
 
 class MatchFilter(TextChoices):
-    """Values of `?state=` of matches: to be played, on now, over and not official, official."""
+    """Values of `?state=` of matches. To be played: the time is ahead, or there is none. On now:
+    `playing` without `awaited`, or nobody has reported a result. Over: `awaited` or `unsettled`.
+    Official: there is a `decision`."""
 
     UPCOMING = "upcoming", "Upcoming"
     PLAYING = "playing", "Being played"
@@ -61,7 +63,12 @@ class StandingsAtQuery(SeasonOnlyQuery):
     """`?season=`, `?region=` and `?at=` of standings."""
 
     region = QueryChoiceField(RegionFilter.choices, default=RegionFilter.ALL)
-    at = MomentField(help_text="The standings as of this moment, in unix seconds; now without it.")
+    at = MomentField(
+        help_text=(
+            "The standings as of this moment, in unix seconds, with what counts at this second; now"
+            " without it."
+        )
+    )
 
 
 class TeamsQuery(PageQuery):
@@ -96,15 +103,29 @@ class MatchesQuery(PageQuery):
         error_messages=dict.fromkeys(
             ("invalid", "min_value", "max_value", "max_string_length"), "Choose a week’s number."
         ),
-        help_text="A week's number, of the current season without `season`.",
+        help_text="A week's number: of the current season, or of `season`.",
     )
     team = QueryKeyField(required=False, help_text="The key of a team.")
     since = MomentField(help_text="Matches from this time on, in unix seconds.")
     until = MomentField(help_text="Matches before this time, in unix seconds.")
-    state = QueryChoiceField(MatchFilter.choices, required=False)
+    state = QueryChoiceField(
+        MatchFilter.choices,
+        required=False,
+        help_text=(
+            "`upcoming` has no result and its time is ahead or not known; `playing` is on now;"
+            " `waiting` is over, and its result is not official; `official` has a `decision`."
+        ),
+    )
 
 
 class CastsQuery(PageQuery):
     """`?upcoming=` of casts: those to come, or those that are over."""
 
-    upcoming = QueryChoiceField(Upcoming.choices, default=Upcoming.TRUE)
+    upcoming = QueryChoiceField(
+        Upcoming.choices,
+        default=Upcoming.TRUE,
+        help_text=(
+            "`true` for casts that are to come or on, until their match has a result; `false` for"
+            " those that are over."
+        ),
+    )

@@ -49,6 +49,7 @@ def season_row(season: Season) -> V1SeasonShape:
         "isCurrent": season.is_current,
         "currentWeek": last_week(season),
         "closedAt": unix_seconds(season.closed_at),
+        "isByPoints": season.is_by_points,
     }
 
 

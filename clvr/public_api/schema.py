@@ -36,6 +36,10 @@ _HEADERS: Json = {
 class PublicApiSchema(PortalSchema):
     """Describes errors as problem documents. No key is ever refused for its scope."""
 
+    def get_override_parameters(self) -> list[Any]:
+        query: Any = getattr(self.view, "query", None)
+        return [query] if query is not None and query().fields else []
+
     def get_operation(self, *arguments: Any, **options: Any) -> Json | None:
         operation = super().get_operation(*arguments, **options)
         if operation is not None and "200" in operation["responses"]:

@@ -36,7 +36,8 @@ Next = str | None
 
 class V1SeasonShape(TypedDict):
     """A season of a league. `value` is its number, by which other reads ask for it. `currentWeek`
-    is the last week that has come. `closedAt` is when its table was frozen, 0 until then."""
+    is the last week that has come. `closedAt` is when its table was frozen, 0 until then.
+    `isByPoints` says that points order its standings, not ratings."""
 
     value: int
     label: str
@@ -44,6 +45,7 @@ class V1SeasonShape(TypedDict):
     isCurrent: bool
     currentWeek: int
     closedAt: ReadOnly[Timestamp]
+    isByPoints: bool
 
 
 class V1LeagueShape(TypedDict):
@@ -122,14 +124,16 @@ class V1WeekShape(TypedDict):
 
 
 class V1WeeksShape(TypedDict):
-    """The weeks of a season that have come, and the next one once it has matches."""
+    """The weeks of a season that have come, the first one first, and the next one once it has
+    matches."""
 
     results: list[V1WeekShape]
     next: Next
 
 
 class V1StandingsShape(TypedDict):
-    """The standings of a season, in order. `at` is the moment that was asked for, 0 for now."""
+    """The standings of a season, in order. `at` is the moment that was asked for, 0 for now. Those
+    of a moment have no `weekChange`: subtract the ratings of two moments."""
 
     season: int
     at: ReadOnly[Timestamp]

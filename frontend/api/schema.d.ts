@@ -9998,7 +9998,8 @@ export interface components {
         /**
          * @description A match, read with `MatchQuerySet.shown`.
          *
-         *     `time` is in unix seconds, 0 if not set. `scores` is null until the result is official, and
+         *     `time` is in unix seconds, 0 if not set; `scheduled` says that it is set. `confirmed` says that
+         *     the result is official and not void. `scores` is null until the result is official, and
          *     after a forfeit. `decision` says how the result came about and is null until then; a void match
          *     has one but is not `confirmed`. `decidedAt` is when the result counts, 0 until there is one; it
          *     stands in for the time of a match that ended without one. `playing` says that it is likely being
@@ -14865,6 +14866,7 @@ export interface components {
         /**
          * @description A season of a league. `value` is its number, by which other reads ask for it. `currentWeek`
          *     is the last week that has come. `closedAt` is when its table was frozen, 0 until then.
+         *     `isByPoints` says that points order its standings, not ratings.
          */
         V1Season: {
             value: number;
@@ -14873,13 +14875,17 @@ export interface components {
             isCurrent: boolean;
             currentWeek: number;
             readonly closedAt: number;
+            isByPoints: boolean;
         };
         /** @description The seasons of a league, newest first. */
         V1Seasons: {
             results: components["schemas"]["V1Season"][];
             next: string | null;
         };
-        /** @description The standings of a season, in order. `at` is the moment that was asked for, 0 for now. */
+        /**
+         * @description The standings of a season, in order. `at` is the moment that was asked for, 0 for now. Those
+         *     of a moment have no `weekChange`: subtract the ratings of two moments.
+         */
         V1Standings: {
             season: number;
             readonly at: number;
@@ -14966,7 +14972,10 @@ export interface components {
             isCurrent: boolean;
             isCatchUp: boolean;
         };
-        /** @description The weeks of a season that have come, and the next one once it has matches. */
+        /**
+         * @description The weeks of a season that have come, the first one first, and the next one once it has
+         *     matches.
+         */
         V1Weeks: {
             results: components["schemas"]["V1Week"][];
             next: string | null;
@@ -29933,7 +29942,9 @@ export interface operations {
                 /** @description How many rows a page has. */
                 limit?: number;
                 /**
-                 * @description * `true` - True
+                 * @description `true` for casts that are to come or on, until their match has a result; `false` for those that are over.
+                 *
+                 *     * `true` - True
                  *     * `false` - False
                  */
                 upcoming?: "true" | "false";
@@ -30108,7 +30119,7 @@ export interface operations {
     standings: {
         parameters: {
             query?: {
-                /** @description The standings as of this moment, in unix seconds; now without it. */
+                /** @description The standings as of this moment, in unix seconds, with what counts at this second; now without it. */
                 at?: number;
                 /**
                  * @description * `all` - Global
@@ -30221,7 +30232,9 @@ export interface operations {
                 /** @description Matches from this time on, in unix seconds. */
                 since?: number;
                 /**
-                 * @description * `upcoming` - Upcoming
+                 * @description `upcoming` has no result and its time is ahead or not known; `playing` is on now; `waiting` is over, and its result is not official; `official` has a `decision`.
+                 *
+                 *     * `upcoming` - Upcoming
                  *     * `playing` - Being played
                  *     * `waiting` - Waiting for the result
                  *     * `official` - Official
@@ -30231,7 +30244,7 @@ export interface operations {
                 team?: number;
                 /** @description Matches before this time, in unix seconds. */
                 until?: number;
-                /** @description A week's number, of the current season without `season`. */
+                /** @description A week's number: of the current season, or of `season`. */
                 week?: number;
             };
             header?: never;

@@ -45,6 +45,7 @@ LEAGUE: V1LeagueShape = {
         "isCurrent": True,
         "currentWeek": 6,
         "closedAt": 0,
+        "isByPoints": False,
     },
 }
 """The first answer in the guide; a test compares its fields with those of a real one."""

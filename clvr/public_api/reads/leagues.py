@@ -60,14 +60,15 @@ class Weeks(V1LeagueRead):
     """The weeks of a season, by default the current one, that have come, and the next one once it
     has matches. Empty before the first season."""
 
+    query = SeasonOnlyQuery
+
     @extend_schema(
         tags=TAGS,
         operation_id="weeks",
-        parameters=[SeasonOnlyQuery],
         responses=described(V1WeeksShape),
     )
     def get(self, request: Request, league: str) -> Response:
-        season = self.asked_season(self.asked(SeasonOnlyQuery))
+        season = self.asked_season(self.asked_for)
         if season is None:
             return Response(whole([]))
         last = next_week(request._request, season) or last_week(season)
@@ -78,14 +79,15 @@ class Weeks(V1LeagueRead):
 class Champions(V1LeagueRead):
     """The champions of a league, latest season first, or those of one season."""
 
+    query = SeasonOnlyQuery
+
     @extend_schema(
         tags=TAGS,
         operation_id="champions",
-        parameters=[SeasonOnlyQuery],
         responses=described(V1ChampionsShape),
     )
     def get(self, request: Request, league: str) -> Response:
-        value = self.asked(SeasonOnlyQuery).get("season")
+        value = self.asked_for.get("season")
         champions = Champion.objects.of_league(self.league_id)
         if value:
             champions = champions.filter(season=self.season_with(value))
@@ -95,14 +97,15 @@ class Champions(V1LeagueRead):
 class Awards(V1LeagueRead):
     """The awards of a league, latest season first, or those of one season."""
 
+    query = SeasonOnlyQuery
+
     @extend_schema(
         tags=TAGS,
         operation_id="awards",
-        parameters=[SeasonOnlyQuery],
         responses=described(V1AwardsShape),
     )
     def get(self, request: Request, league: str) -> Response:
-        value = self.asked(SeasonOnlyQuery).get("season")
+        value = self.asked_for.get("season")
         season = self.season_with(value) if value else None
         return Response(whole([award_row(each) for each in awards_of(self.league_id, season)]))
 
@@ -110,16 +113,16 @@ class Awards(V1LeagueRead):
 class Announcements(V1LeagueRead):
     """The announcements of a league that are published, newest first."""
 
+    query = PageQuery
     cached_values = CACHED
 
     @extend_schema(
         tags=TAGS,
         operation_id="announcements",
-        parameters=[PageQuery],
         responses=described(V1AnnouncementsShape),
     )
     def get(self, request: Request, league: str) -> Response:
-        asked = self.asked(PageQuery)
+        asked = self.asked_for
         shown = Announcement.objects.filter(league=self.league_id).visible()
         newest_first = (F("published_at").desc(), F("pk").desc())
         return Response(page_of_values(shown, newest_first, ANNOUNCEMENT, announcement_json, asked))

@@ -38,6 +38,7 @@ class Matches(V1Read):
     """Matches of all seasons that have begun, newest first; those without a time come first. Void
     matches are left out."""
 
+    query = MatchesQuery
     cached_values: ClassVar[Parameters] = {
         **CACHED,
         "week": CACHED_WEEKS,
@@ -48,11 +49,10 @@ class Matches(V1Read):
     @extend_schema(
         tags=TAGS,
         operation_id="matches",
-        parameters=[MatchesQuery],
         responses=described(V1MatchesShape),
     )
     def get(self, request: Request) -> Response:
-        asked = self.asked(MatchesQuery)
+        asked = self.asked_for
         matches = in_state(self._in_seasons(asked), asked.get("state"), timezone.now())
         if team := asked.get("team"):
             matches = matches.of_team(_known_team(team))
@@ -114,13 +114,12 @@ class Casts(V1LeagueRead):
     """A league's casts with their people: upcoming ones, the next first, or past ones, the latest
     first."""
 
+    query = CastsQuery
     cached_values = CACHED
 
-    @extend_schema(
-        tags=TAGS, operation_id="casts", parameters=[CastsQuery], responses=described(V1CastsShape)
-    )
+    @extend_schema(tags=TAGS, operation_id="casts", responses=described(V1CastsShape))
     def get(self, request: Request, league: str) -> Response:
-        asked, now = self.asked(CastsQuery), timezone.now()
+        asked, now = self.asked_for, timezone.now()
         casts = Stream.objects.filter(match__season__league=self.league_id)
         if asked["upcoming"] == Upcoming.TRUE:
             rows = casts.upcoming(now)

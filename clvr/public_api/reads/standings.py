@@ -25,16 +25,16 @@ class Standings(V1LeagueRead):
     """The standings of a season, by default the current one, in order: now, or as they were at a
     moment, by the results as they are in force now. Empty before the first season."""
 
+    query = StandingsAtQuery
     cached_values: ClassVar[Parameters] = {"at": ()}
 
     @extend_schema(
         tags=TAGS,
         operation_id="standings",
-        parameters=[StandingsAtQuery],
         responses=described(V1StandingsShape),
     )
     def get(self, request: Request, league: str) -> Response:
-        asked = self.asked(StandingsAtQuery)
+        asked = self.asked_for
         season, at = self.asked_season(asked), asked.get("at")
         if season is None:
             return Response({"season": 0, "at": 0, **whole([])})
@@ -50,14 +50,15 @@ class Playoffs(V1LeagueRead):
     """The published playoffs of a season, by default the current one, with their brackets, newest
     first."""
 
+    query = SeasonOnlyQuery
+
     @extend_schema(
         tags=TAGS,
         operation_id="playoffs",
-        parameters=[SeasonOnlyQuery],
         responses=described(V1PlayoffsShape),
     )
     def get(self, request: Request, league: str) -> Response:
-        season = self.asked_season(self.asked(SeasonOnlyQuery))
+        season = self.asked_season(self.asked_for)
         found = Playoff.objects.shown().newest_first().filter(season=season)
         shown = [] if season is None else shown_playoffs(found)
         return Response(whole([PlayoffSerializer(each).data for each in shown]))

@@ -37,13 +37,12 @@ from teams.queries.sheet import current_people, seasons_of, team_with_league
 class Teams(V1Read):
     """Teams, also those that have disbanded, in the order in which they were founded."""
 
+    query = TeamsQuery
     cached_values = CACHED
 
-    @extend_schema(
-        tags=TAGS, operation_id="teams", parameters=[TeamsQuery], responses=described(V1TeamsShape)
-    )
+    @extend_schema(tags=TAGS, operation_id="teams", responses=described(V1TeamsShape))
     def get(self, request: Request) -> Response:
-        asked = self.asked(TeamsQuery)
+        asked = self.asked_for
         teams = Team.objects.with_status(int(asked["status"]))
         if region := RegionFilter(asked["region"]).region:
             teams = teams.filter(region=region)
@@ -84,16 +83,17 @@ class TeamPlayers(V1Read):
 class TeamRatings(V1Read):
     """The history of a team's rating, oldest first: of all seasons, or of one."""
 
+    query = SeasonOnlyQuery
+
     @extend_schema(
         tags=TAGS,
         operation_id="teamRatings",
-        parameters=[SeasonOnlyQuery],
         responses=described(V1RatingStepsShape),
     )
     def get(self, request: Request, id: int) -> Response:
         team = team_with_league(request._request, id)
         seasons = {str(each.value): each for each in reversed(seasons_of(team))}
-        if value := self.asked(SeasonOnlyQuery).get("season"):
+        if value := self.asked_for.get("season"):
             one_of("season", value, [*seasons])
             seasons = {value: seasons[value]}
         rows = [

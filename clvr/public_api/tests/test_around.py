@@ -68,6 +68,37 @@ def test_no_session_is_read(
         assert client.get(LEAGUES).status_code == 200
 
 
+def test_head_has_the_headers_of_get(client: Client) -> None:
+    known = {name: client.get(LEAGUES)[name] for name in ("ETag", "Content-Length")}
+    head = client.head(LEAGUES)
+    assert (head.status_code, head.content) == (200, b"")
+    assert {name: head[name] for name in known} == known
+    unchanged = client.head(LEAGUES, headers={"if-none-match": known["ETag"]})
+    assert unchanged.status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("address", "takes"),
+    [
+        (LEAGUES, "It takes none."),
+        (f"{LEAGUES}/bcl/weeks", "It takes season."),
+        (f"{LEAGUES}/bcl/announcements", "It takes limit, cursor."),
+    ],
+)
+def test_parameters_that_a_call_does_not_have_are_refused(
+    client: Client, address: str, takes: str
+) -> None:
+    said = f"This call has no such parameter. {takes}"
+    assert problem_of(client.get(f"{address}?seasno=2"))["errors"] == {"seasno": [said]}
+
+
+def test_unknown_league_is_named(client: Client) -> None:
+    said = "There is no league “ncl”: they are bcl, pcl, ocl, xcl."
+    for path in (f"{LEAGUES}/ncl", f"{LEAGUES}/ncl/standings"):
+        assert problem_of(client.get(path))["detail"] == said
+    assert problem_of(client.get(f"{LEAGUES}/bcl/nothing"))["detail"] == "Not Found."
+
+
 @pytest.mark.parametrize("path", [LEAGUES, "/api/v1/nothing/here", "/api/v1/schema/"])
 def test_browsers_ask_before_they_send_a_key(client: Client, path: str) -> None:
     asked = {

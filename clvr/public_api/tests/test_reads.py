@@ -104,6 +104,7 @@ def test_leagues(client: Client) -> None:
                 "isCurrent": True,
                 "currentWeek": 1,
                 "closedAt": 0,
+                "isByPoints": False,
             },
         }
     )

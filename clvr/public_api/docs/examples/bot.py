@@ -9,6 +9,7 @@ posted, so it may be stopped and started at any time.
 import json
 import os
 import pathlib
+import re
 import urllib.request
 
 ADDRESS = "https://clvr.example/api/v1/matches?league=bcl&state=official&limit=20"
@@ -33,8 +34,12 @@ def post(text):
     urllib.request.urlopen(request).close()
 
 
+def shown(text):  # people choose the names of their teams: no bold type, no links
+    return re.sub(r"([\\*_~`|>#\[\]()<:@-])", r"\\\1", text)
+
+
 def words(match):
-    sides = match["teamA"]["name"]["name"], match["teamB"]["name"]["name"]
+    sides = shown(match["teamA"]["name"]["name"]), shown(match["teamB"]["name"]["name"])
     if match["scores"] is None:  # after a forfeit
         return f"{sides[0]} vs {sides[1]} ended by forfeit."
     a, b = match["scores"]

@@ -12,7 +12,9 @@ function CLVR_STANDINGS(league) {
     throw new Error(body.detail);
   }
   const rows = body.results.map(function (row) {
-    return [row.name.name, Math.round(row.elo), row.wins, row.losses, row.draws];
+    // Points order the table of a season by points.
+    const value = "points" in row ? row.points : Math.round(row.elo);
+    return [row.name.name, value, row.wins, row.losses, row.draws];
   });
-  return [["Team", "Rating", "Won", "Lost", "Drawn"]].concat(rows);
+  return [["Team", "Rating or points", "Won", "Lost", "Drawn"]].concat(rows);
 }

@@ -6,13 +6,13 @@ import urllib.error
 import urllib.request
 
 ADDRESS = "https://clvr.example/api/v1/leagues/bcl/standings"
-etag = ""
+headers = {}
 
 while True:
-    request = urllib.request.Request(ADDRESS, headers={"If-None-Match": etag})
+    request = urllib.request.Request(ADDRESS, headers=headers)
     try:
         with urllib.request.urlopen(request) as answer:
-            etag = answer.headers["ETag"]
+            headers = {"If-None-Match": answer.headers["ETag"]}
             for row in json.load(answer)["results"]:
                 print(row["name"]["name"], round(row["elo"]))
     except urllib.error.HTTPError as error:

@@ -1,11 +1,8 @@
 """Breaks without it: an example of the API's guide that no longer works."""
 
 import json
-import threading
 import time
 import urllib.request
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -75,31 +72,6 @@ def test_unchanged_answers_are_read_once(
     assert len(capsys.readouterr().out.splitlines()) == 2
 
 
-class Channel(BaseHTTPRequestHandler):
-    """Takes what is posted into a channel."""
-
-    posts: list[Any]
-
-    def do_POST(self) -> None:
-        self.posts.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *args: object) -> None:
-        pass
-
-
-@pytest.fixture
-def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Any]]:
-    """What was posted into the bot's channel."""
-    Channel.posts = []
-    with ThreadingHTTPServer(("127.0.0.1", 0), Channel) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        monkeypatch.setenv("CHANNEL", f"http://127.0.0.1:{server.server_port}/")
-        yield Channel.posts
-        server.shutdown()
-
-
 def test_bot_posts_what_is_new_once(
     match: Match,
     live_server: LiveServer,
@@ -128,7 +100,7 @@ def test_sheet_has_the_standings(match: Match, live_server: LiveServer) -> None:
     sheet.eval(text)
     rows = json.loads(str(sheet.eval('JSON.stringify(CLVR_STANDINGS("bcl"))')))
     assert json.loads(str(sheet.eval("JSON.stringify(asked)"))) == [answer.url]
-    assert rows[0] == ["Team", "Rating", "Won", "Lost", "Drawn"]
+    assert rows[0] == ["Team", "Rating or points", "Won", "Lost", "Drawn"]
     assert [(name, won, lost) for name, _, won, lost, _ in rows[1:]] == [
         (match.team_a.name, 1, 0),
         (match.team_b.name, 0, 1),
