@@ -440,6 +440,7 @@ discord_trial_api_urls = [
 league_info_api_urls = [
     path("<key:leagueId>/maps/join", map_joins.MapJoins.as_view(), name="api-map-joins"),
     path("<key:leagueId>/ratings", ratings.SeasonRatings.as_view(), name="api-season-ratings"),
+    path("<key:leagueId>/ratings/trials", ratings.RatingTrials.as_view(), name="api-rating-trials"),
     path("<key:leagueId>/make-current", desk.MakeCurrent.as_view(), name="api-make-current"),
     path("<key:leagueId>/divisions", desk.Divisions.as_view(), name="api-divisions"),
     path(

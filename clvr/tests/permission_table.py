@@ -990,6 +990,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/discord-roles/<key:leagueId>/compare": (Row(MANAGERS, "POST"),),
     "api/league-info/<key:leagueId>/ratings": (Row(ADMIN, "PUT", RATINGS),),
+    "api/league-info/<key:leagueId>/ratings/trials": (Row(ADMIN),),
     "api/league-info/<key:leagueId>/divisions": (Row(MANAGERS, "POST", {"name": "Platinum"}),),
     "api/league-info/<key:leagueId>/divisions/numbers": (
         Row(MANAGERS, "PUT", {"numbers": [PROMOTION_NUMBERS]}),

@@ -1119,6 +1119,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/league-info/{leagueId}/ratings/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description Which K-factor and regression to the mean would have predicted the league's results best. It
+         *     changes nothing.
+         */
+        get: operations["league_info_ratings_trials_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/league-info/{leagueId}/seasons": {
         parameters: {
             query?: never;
@@ -12374,6 +12394,39 @@ export interface components {
             after: number;
             match: components["schemas"]["PlayedMatch"] | null;
         };
+        /**
+         * @description A K-factor and a regression to the mean, tried in every season of a league. `loss` is the mean
+         *     logarithmic loss of its predictions; `gain` is by how much that is less than with the seasons'
+         *     own settings, and `error` the standard error of that. `isBetter` says that luck does not explain
+         *     the gain.
+         */
+        RatingTrial: {
+            /** Format: double */
+            kFactor: number;
+            /** Format: double */
+            seasonPull: number;
+            /** Format: double */
+            loss: number;
+            /** Format: double */
+            gain: number;
+            /** Format: double */
+            error: number;
+            isBetter: boolean;
+        };
+        /**
+         * @description The settings that would have predicted a league's results best, the best first; none without
+         *     a rated match. `matches` is how many there are, `areFew` says that luck decides with so few.
+         *     `loss` is that of the seasons' own settings, `coin` that of a coin.
+         */
+        RatingTrials: {
+            matches: number;
+            areFew: boolean;
+            /** Format: double */
+            loss: number;
+            /** Format: double */
+            coin: number;
+            trials: components["schemas"]["RatingTrial"][];
+        };
         /** @description New rating settings of a season. */
         RatingsCommand: {
             /** @description Of what the form was filled from. */
@@ -17999,6 +18052,33 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    league_info_ratings_trials_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingTrials"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

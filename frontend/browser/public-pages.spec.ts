@@ -124,6 +124,7 @@ const PAGES: readonly [string, Find][] = [
   ["records", fixed({ path: "/bcl/records", title: "BCL | Records", heading: "Records" })],
   ["casts", fixed({ path: "/bcl/casts", title: "BCL | Casts", heading: "Casts" })],
   ["casters", fixed({ path: "/bcl/casters", title: "BCL | Casters", heading: "Casters" })],
+  ["embed", fixed({ path: "/bcl/embed", title: "BCL | Embed", heading: "Embed" })],
   ["search", fixed({ path: "/search?q=ne", title: "Search", heading: "Search" })],
   ["login", fixed({ path: "/login", title: "Login", heading: "Login" })],
   ["empty search", fixed({ path: "/search", title: "Search", heading: "Search" })],

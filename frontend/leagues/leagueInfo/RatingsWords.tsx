@@ -1,4 +1,5 @@
 import { pluralize } from "../../ui/pluralize";
+import { BestSettings } from "./BestSettings";
 import type { Desk } from "./seasonDesk";
 import styles from "./RatingsForm.module.css";
 
@@ -7,11 +8,11 @@ const FEWEST = { teams: 10, weeks: 5 };
 
 interface RatingsWordsProps {
   desk: Desk;
-  leagueCode: string;
+  leagueId: string;
 }
 
 /** What the rating settings do, and what a season of this size needs. */
-export function RatingsWords({ desk, leagueCode }: RatingsWordsProps) {
+export function RatingsWords({ desk, leagueId }: RatingsWordsProps) {
   const { ratings, ratingsFrozenAt } = desk.season;
   const weeks = desk.weeks.length;
   const isSmall = desk.teams < FEWEST.teams || weeks < FEWEST.weeks;
@@ -42,10 +43,7 @@ export function RatingsWords({ desk, leagueCode }: RatingsWordsProps) {
           {isSmall && <p>With so few teams or weeks, luck decides more than these settings.</p>}
         </>
       )}
-      <p>
-        <code>manage.py tune_ratings {leagueCode}</code> reports which K-factor and regression would
-        have predicted the league’s own results best. It changes nothing.
-      </p>
+      <BestSettings leagueId={leagueId} />
     </div>
   );
 }

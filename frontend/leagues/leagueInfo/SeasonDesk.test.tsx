@@ -424,7 +424,7 @@ it.each([
   expect(screen.getByText(new RegExp(`^This season has ${String(teams)} teams and`))).toBeTruthy();
   expect(screen.getByText(/A team with 1600 starts this season at 1575\./)).toBeTruthy();
   expect(screen.queryAllByText(/luck decides more/)).toHaveLength(isSmall ? 1 : 0);
-  expect(screen.getByText("manage.py tune_ratings bcl")).toBeTruthy();
+  expect(screen.getByText("Try Other Settings")).toBeTruthy();
 });
 
 it("sends a table by points with its tie-breaks in the chosen order", async () => {

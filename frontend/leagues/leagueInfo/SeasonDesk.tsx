@@ -170,7 +170,7 @@ function Panel({ step, league, onDeleted, ...props }: PanelProps) {
     case SeasonStep.ratings:
       return (
         <>
-          <RatingsWords desk={desk} leagueCode={props.leagueCode} />
+          <RatingsWords desk={desk} leagueId={props.leagueId} />
           <RatingsForm {...form} />
         </>
       );

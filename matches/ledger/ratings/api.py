@@ -10,14 +10,18 @@ from accounts.models import User
 from accounts.roles.powers import manages_league, require
 from clvr.lib.api.answers import COMMAND_ANSWER, EDITED_ANSWER, done
 from clvr.lib.api.editing import edited
+from clvr.lib.api.shapes import described
 from clvr.lib.refusals import Refused
 from leagues.league_info.api import LeagueInfoView
 from leagues.league_info.serializers import RatingsCommand, ShownRatingsSerializer
 from leagues.models import Season
 from leagues.rating_settings import RatingSettings
 from leagues.services.locking import lock_season
+from matches.ledger.ratings.best_settings import SHOWN, BestSettings, best_settings
 from matches.ledger.ratings.serializers import AdjustmentCommand
 from matches.ledger.ratings.services import adjust_rating, change_rating_settings
+from matches.ledger.ratings.shapes import RatingTrialsShape
+from matches.ledger.ratings.tuning import COIN
 from teams.manage.views import TeamCommand
 from teams.models import SeasonRecord
 
@@ -37,6 +41,37 @@ class AdjustRating(TeamCommand):
         adjust_rating(record=record, points=sent["points"], reason=sent["reason"], by=self.caller())
         team.refresh_from_db(fields=["elo"])
         return done(f"Rating adjusted: {team} is at {team.elo:.1f}.")
+
+
+class RatingTrials(LeagueInfoView):
+    """Which K-factor and regression to the mean would have predicted the league's results best. It
+    changes nothing."""
+
+    throttle_scope = "exports"
+
+    @extend_schema(responses=described(RatingTrialsShape))
+    def get(self, request: Request, leagueId: int) -> Response:
+        return Response(_tried(best_settings(self.league())))
+
+
+def _tried(found: BestSettings) -> RatingTrialsShape:
+    return {
+        "matches": found.matches,
+        "areFew": found.are_few,
+        "loss": found.loss,
+        "coin": COIN,
+        "trials": [
+            {
+                "kFactor": each.k_factor,
+                "seasonPull": each.regression,
+                "loss": each.loss,
+                "gain": each.gain,
+                "error": each.error,
+                "isBetter": each.is_better,
+            }
+            for each in found.trials[:SHOWN]
+        ],
+    }
 
 
 class SeasonRatings(LeagueInfoView):

@@ -5,20 +5,9 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from clvr.lib.leagues import LeagueCode
-from clvr.lib.transactions import in_snapshot
 from leagues.models import League
-from matches.ledger.ratings.ledger.entries import RatedMatch
-from matches.ledger.ratings.ledger.sources import (
-    BEGINNING,
-    read_entries,
-    read_records,
-    settings_by_season,
-)
-from matches.ledger.ratings.tuning import COIN, Trial, trials
-
-SHOWN = 5
-FEWEST = 100
-"""With fewer matches, luck decides which settings look best."""
+from matches.ledger.ratings.best_settings import FEWEST, SHOWN, best_settings
+from matches.ledger.ratings.tuning import COIN, Trial
 
 
 class Command(BaseCommand):
@@ -32,27 +21,18 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, league: str, **options: Any) -> None:
         of = League.objects.get(code=league)
-
-        def read() -> tuple[Any, Any, Any]:
-            records = read_records(of, BEGINNING)
-            return records, read_entries(of, BEGINNING, records), settings_by_season(records)
-
-        records, entries, settings = in_snapshot(read)
-        teams = {record.id: record.team for record in records.values()}
-        tried = trials(entries, settings, teams)
-        if not tried:
+        found = best_settings(of)
+        if not found.trials:
             self.stdout.write(f"{of}: no rated match yet.")
             return
-        best = tried[0]
-        count = sum(isinstance(entry, RatedMatch) for entry in entries)
         self.stdout.write(
-            f"{of}: {count} rated matches. Lower is better; a coin has {COIN:.4f}.\n\n"
+            f"{of}: {found.matches} rated matches. Lower is better; a coin has {COIN:.4f}.\n\n"
             f"{'K':>5} {'regression':>11} {'loss':>8} {'better by':>10}\n"
-            f"{'the seasons’ own':>17} {best.loss + best.gain:>8.4f}"
+            f"{'the seasons’ own':>17} {found.loss:>8.4f}"
         )
-        for trial in tried[:SHOWN]:
+        for trial in found.trials[:SHOWN]:
             self.stdout.write(_row(trial))
-        if count < FEWEST:
+        if found.are_few:
             self.stdout.write(f"\nFewer than {FEWEST} matches say little: keep the settings.")
 
 

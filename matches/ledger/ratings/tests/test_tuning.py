@@ -105,5 +105,5 @@ def test_command_reports_the_best_settings_and_changes_nothing() -> None:
         "Breachers Champions League: 8 rated matches. Lower is better; a coin has 0.6931."
     )
     assert [line.split()[0] for line in lines[4:9]] == ["80"] * 4 + ["60"]
-    assert lines[-1] == "Fewer than 100 matches say little: keep the settings."
+    assert lines[-1] == "Fewer than 200 matches say little: keep the settings."
     assert everything_stored() == before
