@@ -94,11 +94,13 @@ class NoteIcon(TextChoices):
 
 class TokenScope(TextChoices):
     """What a bearer token may do. `read` reads what the owner reads, `write` also gives all
-    commands of the owner; `results` gives the commands about results, and reads what they need."""
+    commands of the owner; `results` gives the commands about results, and reads what they need;
+    `public` is a key of the public API and nothing else."""
 
     READ = "read", "Read"
     WRITE = "write", "Read and write"
     RESULTS = "results", "Read, and report results"
+    PUBLIC = "public", "Public API only"
 
 
 class PlayerNameLeague(TextChoices):

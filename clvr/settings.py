@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "clvr.lib.server_clock.say_clock",
     "clvr.head_requests.without_body",
     "clvr.operations.probes.answer_probes",
+    "clvr.cookieless.without_cookies",
     "clvr.public_api.middleware.around_public_api",
     "clvr.lib.answer_cache.middleware.CacheAnswers",
     "clvr.lib.cache_control.set_cache_control",

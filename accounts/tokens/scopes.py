@@ -11,8 +11,9 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 BY_SESSION_ALONE = "This can't be done with a token."
 READS_ONLY = "This token may only read."
 RESULTS_ONLY = "This token may only report results, and read what that needs."
+PUBLIC_ONLY = "This token is for the public API alone, at /api/v1/."
 SENDS_ONLY = "This token may only send results here. Reading takes a token of scope read."
-EVERY_SCOPE = frozenset(TokenScope)
+EVERY_SCOPE = frozenset(TokenScope) - {TokenScope.PUBLIC}
 OF_THE_OWNER = EVERY_SCOPE - {TokenScope.RESULTS}
 RESULTS_READS = frozenset(
     {
@@ -56,16 +57,17 @@ def scope_refusal(scope: TokenScope, method: str, rule: TokenRule) -> str:
     """Why a token of this scope may not call a view, as text for its owner; empty when it may.
 
     READ and WRITE read what their owner reads, RESULTS what reporting needs. WRITE may send every
-    command, RESULTS only those that the view marks as about results.
+    command, RESULTS only those that the view marks as about results. PUBLIC reads the
+    public API alone.
     """
     if not rule.tokens_allowed:
         return BY_SESSION_ALONE
+    if scope == TokenScope.PUBLIC and scope not in rule.reads:
+        return PUBLIC_ONLY
     if method in SAFE_METHODS:
         if scope in rule.reads:
             return ""
         return SENDS_ONLY if rule.scope == TokenScope.RESULTS else RESULTS_ONLY
-    if scope == TokenScope.WRITE:
+    if scope in (TokenScope.WRITE, rule.scope):
         return ""
-    if scope == TokenScope.RESULTS:
-        return "" if rule.scope == TokenScope.RESULTS else RESULTS_ONLY
-    return READS_ONLY
+    return RESULTS_ONLY if scope == TokenScope.RESULTS else READS_ONLY

@@ -19,6 +19,7 @@ from django.template.loader import render_to_string
 from django.utils.http import quote_etag
 from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
 from clvr.embeds.options import LOOKS, Look, NotShown, look_of
@@ -126,6 +127,7 @@ def read_by_all(view: View) -> View:
     """A view for programs and pages of other sites, for nobody in particular: not even the session
     is read."""
 
+    @csrf_exempt  # A form that is sent here is told that there is none.
     @require_safe
     @cache_control(public=True, no_cache=True)
     @conditional_page

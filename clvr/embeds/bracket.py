@@ -54,6 +54,8 @@ def bracket(asked: Asked) -> Embed:
     (found,) = shown_playoffs(Playoff.objects.filter(pk=newest))
     zone = zone_for(asked.look, asked.league)
     rounds = [each for each in found.rounds if each.key.stage != PlayoffStage.GROUP]
+    # After the final, whatever their order of playing.
+    rounds.sort(key=lambda each: each.key.stage == PlayoffStage.THIRD)
     kept = _last_of(rounds)
     return Embed(
         template="bracket.html",

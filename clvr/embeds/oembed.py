@@ -31,8 +31,8 @@ class Frame:
 
 
 EMBEDDED = {
-    "league-standings": ("embed-standings", "Standings", 480, 520),
-    "league-matches": ("embed-matches", "Matches", 480, 420),
+    "league-standings": ("embed-standings", "Standings", 480, 720),
+    "league-matches": ("embed-matches", "Matches", 480, 520),
     "league-playoffs": ("embed-bracket", "Playoffs", 900, 480),
 }
 """The pages of a league that have an embed: its route, the page's name, and the usual size."""
@@ -118,7 +118,7 @@ def _team(key: int) -> Frame:
         raise Http404
     code = team.league.code
     path = reverse("embed-team", args=[code, key])
-    return Frame(path, page_title(code, isolated(team.name)), 400, 460)
+    return Frame(path, page_title(code, isolated(team.name)), 400, 560)
 
 
 def _match(key: int) -> Frame:
@@ -129,7 +129,7 @@ def _match(key: int) -> Frame:
     code = match.season.league.code
     path = reverse("embed-match", args=[code, key])
     versus = f"{match.team_a} vs {match.team_b}"
-    return Frame(path, page_title(code, versus), 480, 220)
+    return Frame(path, page_title(code, versus), 480, 260)
 
 
 def _size(text: str) -> int | None:

@@ -14,8 +14,8 @@ from teams.enums import TeamStatus
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the table. `value` is the team's points, or its rating in a season by Elo;
-    `has_left` says that it plays no more, `is_dim` also that it rests."""
+    """A row of the table. `value` is the team's points, or its rating in a season by Elo. `status`
+    is empty for a team that plays."""
 
     place: int
     team: Side
@@ -23,8 +23,7 @@ class Row:
     draws: int
     losses: int
     value: str
-    is_dim: bool
-    has_left: bool
+    status: str
 
 
 @embed
@@ -59,8 +58,7 @@ def row_of(row: StandingShape, place: int) -> Row:
         draws=row["draws"],
         losses=row["losses"],
         value=value_of(row),
-        is_dim=row["status"] != TeamStatus.ACTIVE,
-        has_left=row["status"] == TeamStatus.NOT_PARTICIPATING,
+        status="" if row["status"] == TeamStatus.ACTIVE else TeamStatus(row["status"]).label,
     )
 
 

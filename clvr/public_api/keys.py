@@ -11,10 +11,10 @@ from django.http import HttpRequest
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import APIException
-from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from accounts.enums import TokenScope
 from accounts.models import BearerToken, User
 from accounts.tokens.authentication import BearerAuthentication
 from clvr.lib.answer_cache.middleware import KEY_CHECKED
@@ -27,9 +27,9 @@ WORDS = (
 
 
 class _OpenToAll(APIView):
-    """What the scope of a key is compared with: a read that is open to everybody."""
+    """What the scope of a key is compared with: a read for tokens of each."""
 
-    permission_classes = [AllowAny]
+    token_reads = frozenset(TokenScope)
 
 
 def check_key(request: HttpRequest) -> APIException | None:

@@ -7,10 +7,13 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from clvr.lib.api.timestamps import unix_seconds
-from clvr.lib.leagues import LEAGUES, LeagueCode
+from clvr.lib.leagues import LEAGUES, REMOTE_LEAGUES, LeagueCode
+from clvr.public_api.serializers import V1AwardSerializer
 from clvr.public_api.shapes import (
+    V1AnnouncementShape,
     V1ChampionShape,
     V1LeagueShape,
+    V1LiveScoreShape,
     V1MatchDetailShape,
     V1MatchShape,
     V1PlayerShape,
@@ -24,8 +27,10 @@ from clvr.public_api.shapes import (
     V1WeekShape,
 )
 from leagues.models import League, Season, Week
+from leagues.rows import announcement_json
 from leagues.seasons_shown import last_week
 from matches.ledger.ratings.history.shapes import RatingStepShape
+from matches.live_scores import live_scores, score_of
 from matches.models import Match, MatchQuerySet
 from matches.play.pick_ban.board import pick_ban_board
 from matches.rows import match_json, match_values
@@ -36,8 +41,7 @@ from teams.queries.public_users import PublicUser
 from teams.queries.sheet import seasons_of, team_sheet
 from teams.rows import CARD, team_brief, team_card
 from teams.serializers import ChampionSerializer, PublicUserSerializer
-from teams.serializers.honours import AwardSerializer
-from teams.shapes import PlayerShape
+from teams.shapes import PlayerShape, TeamBriefShape
 
 
 def season_row(season: Season) -> V1SeasonShape:
@@ -109,7 +113,17 @@ def match_detail(match: MatchShown) -> V1MatchDetailShape:
             for each in match.casts
         ],
         "pickBan": _pick_ban(match),
+        "live": _live(match) if row["playing"] else None,
     }
+
+
+def _live(match: MatchShown) -> V1LiveScoreShape | None:
+    if match.league.code not in REMOTE_LEAGUES:
+        return None
+    score = score_of(match.pk, live_scores(timezone.now()))
+    if score is None:
+        return None
+    return {"map": score.map_label, "rounds": [score.rounds_a, score.rounds_b]}
 
 
 def _pick_ban(match: MatchShown) -> Any:
@@ -158,7 +172,10 @@ def team_detail(team: Team) -> V1TeamDetailShape:
         "coCaptain": co_captain["_id"] if co_captain else None,
         "players": [team_player_row(each) for each in sheet["players"]],
         "records": _records(team, list(seasons.values())),
-        "titles": sheet["titles"],
+        "titles": [
+            {"seasonLabel": each["season"], "place": each["place"], "note": each["note"]}
+            for each in sheet["titles"]
+        ],
     }
 
 
@@ -180,7 +197,7 @@ def _records(team: Team, seasons: Sequence[Season]) -> list[V1RecordShape]:
     return [
         {
             "season": value,
-            "label": label,
+            "seasonLabel": label,
             "division": division or "",
             "region": region,
             "elo": elo,
@@ -212,11 +229,25 @@ def player_row(person: PublicUser) -> V1PlayerShape:
         "avatarURL": page["avatarURL"],
         "region": page["region"],
         "spokenName": page["spokenName"],
-        "names": page["names"],
+        "names": [
+            {"league": each.league.lower(), "name": each.name, "platform": each.platform}
+            for each in person.names
+        ],
         "teams": [_team_of(each) for each in person.teams],
         "formerTeams": [_team_of(each) for each in person.team_history],
-        "titles": page["titles"],
-        "awards": page["awards"],
+        "titles": [
+            {
+                "league": each.league,
+                "seasonLabel": each.season,
+                "place": each.place,
+                "note": each.note,
+                "teamName": each.team,
+                "isCaptain": each.is_captain,
+                "isMvp": each.is_mvp,
+            }
+            for each in person.titles
+        ],
+        "awards": [award_row(each) for each in person.awards],
     }
 
 
@@ -233,14 +264,20 @@ def _team_of(membership: Membership) -> V1PlayerTeamShape:
 def champion_row(champion: Champion) -> V1ChampionShape:
     """An entry of a champions hall."""
     page = ChampionSerializer(champion).data
+    team: TeamBriefShape = {
+        "_id": page["_id"],
+        "name": page["name"],
+        "imageURL": page["imageURL"],
+        "league": page["league"],
+    }
     return {
         "_id": page["entry"],
         "league": page["league"],
-        "team": page["_id"],
+        "team": None if page["_id"] is None else team,
         "name": page["name"],
         "imageURL": page["imageURL"],
-        "season": page["season"],
-        "seasonValue": page["seasonValue"],
+        "season": page["seasonValue"],
+        "seasonLabel": page["season"],
         "place": page["place"],
         "note": page["note"],
         "roster": page["roster"],
@@ -249,4 +286,16 @@ def champion_row(champion: Champion) -> V1ChampionShape:
 
 def award_row(award: Any) -> Any:
     """An award that was given."""
-    return AwardSerializer(award).data
+    return V1AwardSerializer(award).data
+
+
+def announcement_row(values: Sequence[Any]) -> V1AnnouncementShape:
+    """An announcement from the values of `ANNOUNCEMENT`."""
+    page = announcement_json(values)
+    return {
+        "_id": page["_id"],
+        "title": page["title"],
+        "time": page["date"],
+        "pinned": page["pinned"],
+        "html": page["html"],
+    }

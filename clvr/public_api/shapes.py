@@ -8,26 +8,23 @@ from typing import Annotated, TypedDict
 from rest_framework import serializers
 from typing_extensions import ReadOnly
 
-from accounts.enums import Platform, PlayerNameLeague, Region
-from clvr.lib.api.shapes import DescribedBy, Json, Timestamp
+from accounts.enums import Platform, Region
+from clvr.lib.api.shapes import DescribedBy, Json, Pair, Timestamp
 from clvr.lib.leagues import LeagueCode
-from leagues.shapes import AnnouncementShape
+from clvr.public_api.serializers import V1AwardSerializer, V1PlayoffSerializer
 from matches.enums import CastLanguage
 from matches.ledger.ratings.history.shapes import RatingStepShape
 from matches.ledger.standings.rows import StandingShape
 from matches.play.pick_ban.shapes import PickBanShape
-from matches.season.playoffs.serializers.answers import PlayoffSerializer
 from matches.shapes import FieldedShape, MatchShape
 from matches.shown.cast_schedule.shapes import ScheduledCastShape
 from matches.shown.match_page.shapes import PicturedMapShape, PublicLineupShape
 from teams.enums import Honour, MemberRank
-from teams.serializers.honours import AwardSerializer
 from teams.shapes import (
     NameShape,
     PlayerNameShape,
     TeamBriefShape,
     TeamCardShape,
-    TeamTitleShape,
 )
 
 Next = str | None
@@ -101,11 +98,20 @@ class V1MatchCastShape(TypedDict):
     language: Annotated[str, CastLanguage]
 
 
+class V1LiveScoreShape(TypedDict):
+    """The score of the map that is played now, as its game server tells it: unofficial, and at most
+    ten seconds old."""
+
+    map: str
+    rounds: Pair
+
+
 class V1MatchDetailShape(V1MatchShape):
     """A match with its maps, once the result is official, and its people. `lineups` are empty
     until everybody may see them; then `substitutes` are in them. `pickBan` is null if its maps come
-    from none."""
+    from none, `live` unless a game server tells the score now."""
 
+    live: V1LiveScoreShape | None
     maps: list[PicturedMapShape]
     lineups: list[PublicLineupShape]
     substitutes: list[FieldedShape]
@@ -132,11 +138,12 @@ class V1WeeksShape(TypedDict):
 
 
 class V1StandingsShape(TypedDict):
-    """The standings of a season, in order. `at` is the moment that was asked for, 0 for now. Those
-    of a moment have no `weekChange`: subtract the ratings of two moments."""
+    """The standings of a season, in order. `season` is 0 before the first one. `at` is the moment
+    that was asked for, null for now. Those of a moment have no `weekChange`: subtract the ratings
+    of two moments."""
 
     season: int
-    at: ReadOnly[Timestamp]
+    at: ReadOnly[Timestamp | None]
     results: list[StandingShape]
     next: Next
 
@@ -179,7 +186,7 @@ class V1RecordShape(TypedDict):
     season, or now."""
 
     season: int
-    label: str
+    seasonLabel: str
     division: str
     region: Annotated[str, Region]
     elo: float
@@ -187,6 +194,14 @@ class V1RecordShape(TypedDict):
     wins: int
     losses: int
     draws: int
+
+
+class V1TeamTitleShape(TypedDict):
+    """A team's place in the hall of champions."""
+
+    seasonLabel: str
+    place: int
+    note: str
 
 
 class V1TeamDetailShape(V1TeamShape):
@@ -199,7 +214,7 @@ class V1TeamDetailShape(V1TeamShape):
     coCaptain: str | None
     players: list[V1TeamPlayerShape]
     records: list[V1RecordShape]
-    titles: list[TeamTitleShape]
+    titles: list[V1TeamTitleShape]
 
 
 class V1RatingStepShape(RatingStepShape):
@@ -225,7 +240,7 @@ class V1PlayerTeamShape(TeamBriefShape):
 class V1PlayerNameShape(TypedDict):
     """An in-game name. `platform` is null until its owner chooses one."""
 
-    league: Annotated[str, PlayerNameLeague]
+    league: Annotated[str, LeagueCode]
     name: str
     platform: Annotated[int, Platform] | None
 
@@ -234,10 +249,10 @@ class V1TitleShape(TypedDict):
     """A place in a champions hall."""
 
     league: Annotated[str, LeagueCode]
-    season: str
+    seasonLabel: str
     place: int
     note: str
-    team: str
+    teamName: str
     isCaptain: bool
     isMvp: bool
 
@@ -255,13 +270,13 @@ class V1PlayerShape(TypedDict):
     teams: list[V1PlayerTeamShape]
     formerTeams: list[V1PlayerTeamShape]
     titles: list[V1TitleShape]
-    awards: list[Annotated[Json, AwardSerializer]]
+    awards: list[Annotated[Json, V1AwardSerializer]]
 
 
 class V1PlayoffsShape(TypedDict):
     """The published playoffs of a season, newest first."""
 
-    results: list[Annotated[Json, PlayoffSerializer]]
+    results: list[Annotated[Json, V1PlayoffSerializer]]
     next: Next
 
 
@@ -281,16 +296,16 @@ class V1ChampionPlayerShape(TypedDict):
 
 
 class V1ChampionShape(TypedDict):
-    """A team's place at the end of a season. `team` is its key and `seasonValue` the number of the
-    season, both null for one from before the portal."""
+    """A team's place at the end of a season. `team` and `season` are null for those from before the
+    portal, which have a name and a logo of their own."""
 
     _id: str
     league: Annotated[str, LeagueCode]
-    team: str | None
+    team: TeamBriefShape | None
     name: NameShape
     imageURL: str
-    season: str
-    seasonValue: int | None
+    season: int | None
+    seasonLabel: str
     place: int
     note: str
     roster: list[V1ChampionPlayerShape]
@@ -306,12 +321,22 @@ class V1ChampionsShape(TypedDict):
 class V1AwardsShape(TypedDict):
     """The awards of a league, latest season first."""
 
-    results: list[Annotated[Json, AwardSerializer]]
+    results: list[Annotated[Json, V1AwardSerializer]]
     next: Next
+
+
+class V1AnnouncementShape(TypedDict):
+    """An announcement. `time` is when it was published; `html` is sanitised."""
+
+    _id: str
+    title: str
+    time: ReadOnly[Timestamp]
+    pinned: bool
+    html: ReadOnly[str]
 
 
 class V1AnnouncementsShape(TypedDict):
     """A page of announcements, newest first."""
 
-    results: list[AnnouncementShape]
+    results: list[V1AnnouncementShape]
     next: Next

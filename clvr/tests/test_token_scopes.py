@@ -17,6 +17,7 @@ from accounts.tests.people import person
 from accounts.tokens.schema import SCOPE_EXTENSION
 from accounts.tokens.scopes import (
     BY_SESSION_ALONE,
+    PUBLIC_ONLY,
     READS_ONLY,
     RESULTS_ONLY,
     RESULTS_READS,
@@ -89,6 +90,8 @@ def bearer(scope: TokenScope, owner: User | None = None) -> Client:
 def expected_refusal(route: str, scope: TokenScope) -> str:
     if route in BY_SESSION:
         return BY_SESSION_ALONE
+    if scope == TokenScope.PUBLIC:
+        return PUBLIC_ONLY
     if scope == READ:
         return READS_ONLY
     return RESULTS_ONLY if scope == RESULTS and route not in OF_RESULTS else ""
@@ -104,7 +107,7 @@ def send(client: Client, address: str, row: powers.Row) -> Any:
 
 def scope_words_of(response: Any) -> str:
     """The answer's text about the token's scope."""
-    words = (BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY)
+    words = (BY_SESSION_ALONE, READS_ONLY, RESULTS_ONLY, PUBLIC_ONLY)
     return next((each for each in words if each in response.content.decode()), "")
 
 
@@ -153,6 +156,17 @@ def test_results_token_reads_what_reporting_needs_and_nothing_else(world: powers
         if (refusal not in words) if refusal else is_refused:
             found.add((route, response.status_code, words))
     assert found == set()
+
+
+def test_key_of_the_public_api_reads_nothing_else(world: powers.World) -> None:
+    client = bearer(TokenScope.PUBLIC)
+    for route, row in READS:
+        response = client.get(f"{world.address(route)}{world.filled(row.query)}")
+        words = response.content.decode() if response.status_code in {401, 403} else ""
+        response.close()
+        is_open = row == powers.Row(powers.EVERYBODY)
+        if BY_SESSION_ALONE not in words:
+            assert (route, PUBLIC_ONLY in words, bool(words)) == (route, not is_open, not is_open)
 
 
 def test_reads_of_results_are_views_of_the_portal() -> None:

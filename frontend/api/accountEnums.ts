@@ -29,11 +29,12 @@ export const playerNameLeagueLabels: Readonly<Record<PlayerNameLeague, string>> 
   "XCL": "XCL",
 };
 
-/** What a bearer token may do. `read` reads what the owner reads, `write` also gives all commands of the owner; `results` gives the commands about results, and reads what they need. */
+/** What a bearer token may do. `read` reads what the owner reads, `write` also gives all commands of the owner; `results` gives the commands about results, and reads what they need; `public` is a key of the public API and nothing else. */
 export const TokenScope = {
   read: "read",
   write: "write",
   results: "results",
+  public: "public",
 } as const;
 export type TokenScope = (typeof TokenScope)[keyof typeof TokenScope];
 
@@ -41,6 +42,7 @@ export const tokenScopeLabels: Readonly<Record<TokenScope, string>> = {
   "read": "Read",
   "write": "Read and write",
   "results": "Read, and report results",
+  "public": "Public API only",
 };
 
 /** Where a person gets notifications: in the portal, there and on Discord, or not at all. */

@@ -6644,8 +6644,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description Matches of all seasons that have begun, newest first; those without a time come first. Void
-         *     matches are left out.
+         * @description Matches of all seasons that have begun, newest first; those without a time come first. Those
+         *     with `state=upcoming` come in the order in which they are played. Void matches are left out.
          */
         get: operations["matches"];
         put?: never;
@@ -6663,7 +6663,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description A match with its maps, people, casts and pick and ban. */
+        /** @description A match with its maps, people, casts, pick and ban, and live score. */
         get: operations["match"];
         put?: never;
         post?: never;
@@ -12395,10 +12395,10 @@ export interface components {
             match: components["schemas"]["PlayedMatch"] | null;
         };
         /**
-         * @description A K-factor and a regression to the mean, tried in every season of a league. `loss` is the mean
-         *     logarithmic loss of its predictions; `gain` is by how much that is less than with the seasons'
-         *     own settings, and `error` the standard error of that. `isBetter` says that luck does not explain
-         *     the gain.
+         * @description A K-factor and a regression to the mean, tried in every season of a league. `loss` is the
+         *     mean logarithmic loss of its predictions; `gain` is by how much that is less than with the
+         *     seasons' own settings, and `error` the standard error of that. `isBetter` says that luck does
+         *     not explain the gain.
          */
         RatingTrial: {
             /** Format: double */
@@ -14450,9 +14450,10 @@ export interface components {
          * @description * `read` - Read
          *     * `write` - Read and write
          *     * `results` - Read, and report results
+         *     * `public` - Public API only
          * @enum {string}
          */
-        TokenScope: "read" | "write" | "results";
+        TokenScope: "read" | "write" | "results" | "public";
         /** @description A try-out, in which the team that begins is 0. `turn` is null once it is done. */
         TrialBoard: {
             state: components["schemas"]["PickBanState"];
@@ -14707,14 +14708,34 @@ export interface components {
             rematchWeeks: number;
             acrossRegions: boolean;
         };
+        /** @description An announcement. `time` is when it was published; `html` is sanitised. */
+        V1Announcement: {
+            /** id */
+            _id: string;
+            title: string;
+            readonly time: number;
+            pinned: boolean;
+            readonly html: string;
+        };
         /** @description A page of announcements, newest first. */
         V1Announcements: {
-            results: components["schemas"]["Announcement"][];
+            results: components["schemas"]["V1Announcement"][];
             next: string | null;
+        };
+        /** @description An award that was given: who got it, on which team, in which season. */
+        V1Award: {
+            /** id */
+            _id: string;
+            award: components["schemas"]["AwardEnum"];
+            season: number;
+            league: components["schemas"]["LeagueCode"];
+            player: components["schemas"]["AwardPerson"];
+            team: components["schemas"]["AwardTeam"];
+            seasonLabel: string;
         };
         /** @description The awards of a league, latest season first. */
         V1Awards: {
-            results: components["schemas"]["Award"][];
+            results: components["schemas"]["V1Award"][];
             next: string | null;
         };
         /** @description A page of casts with their people. */
@@ -14723,18 +14744,18 @@ export interface components {
             next: string | null;
         };
         /**
-         * @description A team's place at the end of a season. `team` is its key and `seasonValue` the number of the
-         *     season, both null for one from before the portal.
+         * @description A team's place at the end of a season. `team` and `season` are null for those from before the
+         *     portal, which have a name and a logo of their own.
          */
         V1Champion: {
             /** id */
             _id: string;
             league: components["schemas"]["LeagueCode"];
-            team: string | null;
+            team: components["schemas"]["TeamBrief"] | null;
             name: components["schemas"]["Name"];
             imageURL: string;
-            season: string;
-            seasonValue: number | null;
+            season: number | null;
+            seasonLabel: string;
             place: number;
             note: string;
             roster: components["schemas"]["V1ChampionPlayer"][];
@@ -14750,6 +14771,15 @@ export interface components {
         V1Champions: {
             results: components["schemas"]["V1Champion"][];
             next: string | null;
+        };
+        /** @description A team of a playoff. `hasWithdrawn` says whether it left the playoff. */
+        V1Entrant: {
+            /** id */
+            _id: string;
+            name: components["schemas"]["Name"];
+            readonly imageURL: string;
+            seed: number;
+            readonly hasWithdrawn: boolean;
         };
         /**
          * @description A league. `code` is its name in addresses, `_id` the id of its Discord server. `season` is
@@ -14771,6 +14801,14 @@ export interface components {
         V1Leagues: {
             results: components["schemas"]["V1League"][];
             next: string | null;
+        };
+        /**
+         * @description The score of the map that is played now, as its game server tells it: unofficial, and at most
+         *     ten seconds old.
+         */
+        V1LiveScore: {
+            map: string;
+            rounds: number[];
         };
         /**
          * @description A match in a list, with the numbers of its season and its week. One that staff created
@@ -14810,7 +14848,7 @@ export interface components {
         /**
          * @description A match with its maps, once the result is official, and its people. `lineups` are empty
          *     until everybody may see them; then `substitutes` are in them. `pickBan` is null if its maps come
-         *     from none.
+         *     from none, `live` unless a game server tells the score now.
          */
         V1MatchDetail: {
             /** id */
@@ -14834,6 +14872,7 @@ export interface components {
             season: number;
             week: number;
             bestOf: number;
+            live: components["schemas"]["V1LiveScore"] | null;
             maps: components["schemas"]["PicturedMap"][];
             lineups: components["schemas"]["PublicLineup"][];
             substitutes: components["schemas"]["Fielded"][];
@@ -14860,11 +14899,11 @@ export interface components {
             teams: components["schemas"]["V1PlayerTeam"][];
             formerTeams: components["schemas"]["V1PlayerTeam"][];
             titles: components["schemas"]["V1Title"][];
-            awards: components["schemas"]["Award"][];
+            awards: components["schemas"]["V1Award"][];
         };
         /** @description An in-game name. `platform` is null until its owner chooses one. */
         V1PlayerName: {
-            league: components["schemas"]["PlayerNameLeague"];
+            league: components["schemas"]["LeagueCode"];
             name: string;
             platform: (components["schemas"]["Platform"] | components["schemas"]["NullEnum"]) | null;
         };
@@ -14879,9 +14918,28 @@ export interface components {
             readonly joinTime: number;
             readonly leaveTime: number;
         };
+        /**
+         * @description A playoff with its rounds in the order of playing. `places` is empty until it has a champion,
+         *     who is the first of them.
+         */
+        V1Playoff: {
+            /** id */
+            _id: string;
+            name: string;
+            league: components["schemas"]["LeagueCode"];
+            season: number;
+            format: components["schemas"]["PlayoffFormat"];
+            state: components["schemas"]["PlayoffState"];
+            isRated: boolean;
+            teams: components["schemas"]["V1Entrant"][];
+            groups: components["schemas"]["PlayoffGroup"][];
+            rounds: components["schemas"]["PlayoffRound"][];
+            places: components["schemas"]["PlayoffPlace"][];
+            seasonLabel: string;
+        };
         /** @description The published playoffs of a season, newest first. */
         V1Playoffs: {
-            results: components["schemas"]["Playoff"][];
+            results: components["schemas"]["V1Playoff"][];
             next: string | null;
         };
         /** @description A step of a team's rating, with the number of its season. */
@@ -14906,7 +14964,7 @@ export interface components {
          */
         V1Record: {
             season: number;
-            label: string;
+            seasonLabel: string;
             division: string;
             region: components["schemas"]["Region"];
             /** Format: double */
@@ -14936,12 +14994,13 @@ export interface components {
             next: string | null;
         };
         /**
-         * @description The standings of a season, in order. `at` is the moment that was asked for, 0 for now. Those
-         *     of a moment have no `weekChange`: subtract the ratings of two moments.
+         * @description The standings of a season, in order. `season` is 0 before the first one. `at` is the moment
+         *     that was asked for, null for now. Those of a moment have no `weekChange`: subtract the ratings
+         *     of two moments.
          */
         V1Standings: {
             season: number;
-            readonly at: number;
+            readonly at: number | null;
             results: components["schemas"]["Standing"][];
             next: string | null;
         };
@@ -14981,7 +15040,7 @@ export interface components {
             coCaptain: string | null;
             players: components["schemas"]["V1TeamPlayer"][];
             records: components["schemas"]["V1Record"][];
-            titles: components["schemas"]["TeamTitle"][];
+            titles: components["schemas"]["V1TeamTitle"][];
         };
         /**
          * @description A person on a team. `name` is the in-game name in the team's league, otherwise the username;
@@ -15002,6 +15061,12 @@ export interface components {
             results: components["schemas"]["V1TeamPlayer"][];
             next: string | null;
         };
+        /** @description A team's place in the hall of champions. */
+        V1TeamTitle: {
+            seasonLabel: string;
+            place: number;
+            note: string;
+        };
         /** @description A page of teams. */
         V1Teams: {
             results: components["schemas"]["V1Team"][];
@@ -15010,10 +15075,10 @@ export interface components {
         /** @description A place in a champions hall. */
         V1Title: {
             league: components["schemas"]["LeagueCode"];
-            season: string;
+            seasonLabel: string;
             place: number;
             note: string;
-            team: string;
+            teamName: string;
             isCaptain: boolean;
             isMvp: boolean;
         };
@@ -30611,7 +30676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Playoff"];
+                    "application/json": components["schemas"]["V1Playoff"];
                 };
             };
             /** @description The reader's copy is still current. */

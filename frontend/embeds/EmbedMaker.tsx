@@ -32,7 +32,7 @@ const PLAIN: Look = {
   hasAccent: true,
   zone: "",
   division: "",
-  top: "",
+  top: "10",
   width: "",
   height: "",
 };
@@ -112,7 +112,7 @@ export function EmbedMaker({ league, origin, zones }: EmbedMakerProps) {
       )}
       <Card title="What to Show">
         <div className={styles.choices}>
-          <SelectField label="What" choices={choices} value={what} onChange={setWhat} />
+          <SelectField label="Show" choices={choices} value={what} onChange={setWhat} />
           {offered.length > 0 && (
             <SelectField
               label={what === "match" ? "Match" : "Team"}
@@ -159,7 +159,7 @@ function Made({ league, origin, what, thing, look }: MadeProps) {
     return (
       <Card title="Feeds">
         <div className="stack fit gap-4">
-          <p>For feed readers and bots, in Atom.</p>
+          <p>Give these addresses to a feed reader or a bot. They are Atom feeds.</p>
           <CopyField label="Announcements" text={`${origin}/${league.code}/announcements.atom`} />
           <CopyField label="Results" text={`${origin}/${league.code}/results.atom`} />
         </div>
@@ -182,7 +182,7 @@ function Made({ league, origin, what, thing, look }: MadeProps) {
   const title = [league.name, needsOne ? thing?.label : LABELS[what]].join(": ");
   return (
     <>
-      <Card title="Snippet">
+      <Card title="HTML to Copy">
         <CopyField label="HTML for your site" text={frameSnippet(origin + path, title, sized)} />
       </Card>
       <Card title="Preview">

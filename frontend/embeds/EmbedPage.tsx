@@ -16,9 +16,13 @@ export function EmbedPage({ leagues, origin, zones }: EmbedPageProps) {
   return (
     <>
       <PageHeader over={onlyLeague?.name ?? "All leagues"} title="Embed" />
+      <p>
+        Show standings, matches or a team on your own site: choose what, copy the HTML, and put it into
+        your page. Programs read the same from the <a href="/api/docs/">API</a>.
+      </p>
       {onlyLeague === undefined ? (
         <>
-          <p>Each league has its own embeds, badges and feeds.</p>
+          <p>Each league has its own:</p>
           <ul>
             {leagues.map(({ code, name }) => (
               <li key={code}>

@@ -17,10 +17,13 @@ const numbers = (values: readonly string[], unit: string, empty?: string) => [
   ...(empty === undefined ? [] : [{ value: "", label: empty }]),
   ...values.map((value) => ({ value, label: `${value}${unit}` })),
 ];
-const tops = numbers(["3", "5", "8", "10", "16", "20", "32"], "", "All");
+const TOPS = {
+  standings: numbers(["3", "5", "8", "10", "16", "20", "32"], "", "All"),
+  matches: numbers(["3", "5", "10", "16", "20"], "", "8"),
+};
 const widths = numbers(["240", "300", "400", "480", "640", "900", "1200"], " pixels", "Full width");
 const heights = numbers(
-  ["160", "220", "320", "420", "460", "520", "640", "800", "1200"],
+  ["160", "220", "260", "320", "420", "460", "520", "560", "640", "800", "1200"],
   " pixels",
 );
 
@@ -36,7 +39,6 @@ interface Choice {
 /** What can be chosen for an embed beside its colours. */
 function choicesOf(what: What, zones: readonly string[], divisions: readonly string[]): Choice[] {
   const [own = "", ...others] = zones;
-  const hasRows = what === "standings" || what === "matches";
   return [
     ...(what === "standings"
       ? [{ field: "division" as const, label: "Division", choices: numbers(divisions, "", "All") }]
@@ -47,7 +49,9 @@ function choicesOf(what: What, zones: readonly string[], divisions: readonly str
             choices: numbers(others, "", `The league’s (${own})`),
           },
         ]),
-    ...(hasRows ? [{ field: "top" as const, label: "Rows", choices: tops }] : []),
+    ...(what === "standings" || what === "matches"
+      ? [{ field: "top" as const, label: "Rows", choices: TOPS[what] }]
+      : []),
     { field: "width", label: "Width", choices: widths },
     { field: "height", label: "Height", choices: heights },
   ];
@@ -75,7 +79,7 @@ export function LookFields({ what, look, zones, divisions, onChange }: LookField
         }}
       />
       <SelectField
-        label="Accent"
+        label="Colour of marks"
         choices={accents}
         value={look.hasAccent ? "1" : "0"}
         onChange={(value) => {

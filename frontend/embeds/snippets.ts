@@ -21,7 +21,7 @@ export interface Look {
   readonly zone: string;
   /** A division of the standings; empty for all. */
   readonly division: string;
-  /** The number of rows; empty for all. */
+  /** The number of rows; empty for as many as an embed has by itself. */
   readonly top: string;
   /** In pixels; empty for the width of the page around it. */
   readonly width: string;
@@ -30,11 +30,11 @@ export interface Look {
 
 /** The height in pixels that an embed mostly needs. */
 export const HEIGHTS: Readonly<Record<What, string>> = {
-  standings: "520",
-  matches: "420",
-  match: "220",
+  standings: "460",
+  matches: "520",
+  match: "260",
   bracket: "520",
-  team: "460",
+  team: "560",
   badge: "20",
   feeds: "",
 };

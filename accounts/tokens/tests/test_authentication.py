@@ -81,6 +81,7 @@ def token(**fields: Any) -> str:
 UNSAFE = ["POST", "PUT", "PATCH", "DELETE"]
 ONLY_READS = "This token may only read."
 ONLY_RESULTS = "This token may only report results, and read what that needs."
+ONLY_THE_PUBLIC_API = "This token is for the public API alone, at /api/v1/."
 NO_TOKENS = "This can't be done with a token."
 
 # (scope, route): why a command is refused; empty when it is allowed
@@ -97,6 +98,10 @@ COMMANDS = {
     (RESULTS, "results"): "",
     (RESULTS, "without"): NO_TOKENS,
     (RESULTS, "public"): ONLY_RESULTS,
+    (TokenScope.PUBLIC, "plain"): ONLY_THE_PUBLIC_API,
+    (TokenScope.PUBLIC, "results"): ONLY_THE_PUBLIC_API,
+    (TokenScope.PUBLIC, "without"): NO_TOKENS,
+    (TokenScope.PUBLIC, "public"): ONLY_THE_PUBLIC_API,
 }
 
 

@@ -185,7 +185,7 @@ def test_standings_of_an_unknown_division_are_refused(client: Client) -> None:
 def test_team_that_stopped_playing_is_marked(client: Client) -> None:
     one, _ = enrolled_pair()
     change_status(team=one, status=TeamStatus.NOT_PARTICIPATING, by=None)
-    assert f"{one.name} Left" in text(html(client, STANDINGS))
+    assert f"{one.name} {TeamStatus.NOT_PARTICIPATING.label}" in text(html(client, STANDINGS))
 
 
 def test_names_are_text(client: Client) -> None:

@@ -35,10 +35,10 @@ def test_answer_is_a_frame_of_the_embed(client: Client) -> None:
         "title": "BCL | Standings",
         "html": (
             f'<iframe src="{absolute_url("/embed/bcl/standings")}" title="BCL | Standings" '
-            'width="480" height="520" style="border:0;max-width:100%" loading="lazy"></iframe>'
+            'width="480" height="720" style="border:0;max-width:100%" loading="lazy"></iframe>'
         ),
         "width": 480,
-        "height": 520,
+        "height": 720,
         "cache_age": 300,
     }
 

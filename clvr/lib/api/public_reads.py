@@ -31,7 +31,7 @@ class PublicRead(APIView):
     query.
     """
 
-    holds_for_seconds: ClassVar[float | None] = None
+    holds_for_seconds: float | None = None
     """How long an answer from data that are not watched is cached (`clvr.answer_cache`)."""
     cached_values: ClassVar[Parameters] = {}
     """Of parameters that can have endless values, those for which answers are cached. The values of

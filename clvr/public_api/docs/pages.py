@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from csp.constants import SELF, UNSAFE_INLINE
 from csp.decorators import csp_replace
@@ -11,6 +12,8 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from clvr.lib.absolute_urls import absolute_url
+from clvr.public_api.addresses import PREFIX
+from clvr.public_api.description import public_api_schema
 from clvr.public_api.limits import WITH_KEY, WITHOUT_KEY, rate_of
 from clvr.public_api.lists import MOST_ROWS, USUAL_ROWS
 from clvr.public_api.problems import ProblemShape
@@ -71,6 +74,7 @@ def guide(request: HttpRequest) -> HttpResponse:
         "problem": written(PROBLEM),
         "first_answer": written(LEAGUE),
         "schema": reverse("v1-schema"),
+        "calls": calls(),
     }
     return render(request, "api_docs/guide.html", context)
 
@@ -94,6 +98,27 @@ def rate_words(scope: str) -> str:
     """How often a program may ask, such as `60 times a minute`."""
     requests, seconds = rate_of(scope)
     return f"{requests} times {'a minute' if seconds == 60 else f'in {seconds} seconds'}"
+
+
+class Call(NamedTuple):
+    """A read: its address below the API's, what it answers, and its parameters."""
+
+    address: str
+    what: str
+    parameters: list[str]
+
+
+@cache
+def calls() -> list[Call]:
+    """All reads, in the order of the description."""
+    return [
+        Call(
+            path.removeprefix(PREFIX),
+            read["get"]["description"],
+            [each["name"] for each in read["get"].get("parameters", []) if each["in"] == "query"],
+        )
+        for path, read in public_api_schema()["paths"].items()
+    ]
 
 
 @cache

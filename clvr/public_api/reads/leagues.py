@@ -8,7 +8,14 @@ from rest_framework.response import Response
 from clvr.lib.api.shapes import described
 from clvr.public_api.lists import CACHED, PageQuery, page_of_values, whole
 from clvr.public_api.queries import SeasonOnlyQuery
-from clvr.public_api.rows import award_row, champion_row, league_row, season_row, week_row
+from clvr.public_api.rows import (
+    announcement_row,
+    award_row,
+    champion_row,
+    league_row,
+    season_row,
+    week_row,
+)
 from clvr.public_api.shapes import (
     V1AnnouncementsShape,
     V1AwardsShape,
@@ -20,7 +27,7 @@ from clvr.public_api.shapes import (
 )
 from clvr.public_api.views import TAGS, V1LeagueRead, V1Read
 from leagues.models import Announcement, League, Season, Week
-from leagues.rows import ANNOUNCEMENT, announcement_json
+from leagues.rows import ANNOUNCEMENT
 from leagues.seasons_shown import last_week, seasons_shown
 from matches.shown.lists.queries import next_week
 from teams.honours.queries import awards_of
@@ -125,4 +132,4 @@ class Announcements(V1LeagueRead):
         asked = self.asked_for
         shown = Announcement.objects.filter(league=self.league_id).visible()
         newest_first = (F("published_at").desc(), F("pk").desc())
-        return Response(page_of_values(shown, newest_first, ANNOUNCEMENT, announcement_json, asked))
+        return Response(page_of_values(shown, newest_first, ANNOUNCEMENT, announcement_row, asked))

@@ -15,6 +15,7 @@ from rest_framework.response import Response
 from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.query_fields import one_of
 from clvr.lib.api.shapes import described
+from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.public_api.lists import CACHED, page_of_models, page_of_values
 from clvr.public_api.queries import CastsQuery, MatchesQuery, MatchFilter, moment
 from clvr.public_api.rows import match_detail, match_row, v1_match_values
@@ -32,11 +33,14 @@ CACHED_WEEKS = frozenset(map(str, range(1, 31)))
 """The values of `?week=` for which answers are kept: hardly a season has more."""
 TIMESTAMP = Coalesce("time", "effective_at")
 NEWEST_FIRST = (TIMESTAMP.desc(nulls_first=True), F("pk").desc())
+NEXT_FIRST = (TIMESTAMP.asc(nulls_last=True), F("pk").asc())
+HELD_SECONDS = 10.0
+"""How long a match with a live score is cached: what game servers tell is not watched."""
 
 
 class Matches(V1Read):
-    """Matches of all seasons that have begun, newest first; those without a time come first. Void
-    matches are left out."""
+    """Matches of all seasons that have begun, newest first; those without a time come first. Those
+    with `state=upcoming` come in the order in which they are played. Void matches are left out."""
 
     query = MatchesQuery
     cached_values: ClassVar[Parameters] = {
@@ -61,7 +65,8 @@ class Matches(V1Read):
         if "until" in asked:
             matches = matches.alias(at=TIMESTAMP).filter(at__lt=moment(asked["until"]))
         rows = matches.with_week_number()
-        return Response(page_of_values(rows, NEWEST_FIRST, v1_match_values(), match_row, asked))
+        order = NEXT_FIRST if asked.get("state") == MatchFilter.UPCOMING else NEWEST_FIRST
+        return Response(page_of_values(rows, order, v1_match_values(), match_row, asked))
 
     def _in_seasons(self, asked: Mapping[str, Any]) -> MatchQuerySet:
         """The matches of the league, the season and the week."""
@@ -103,11 +108,14 @@ def _known_team(key: int) -> int:
 
 
 class OneMatch(V1Read):
-    """A match with its maps, people, casts and pick and ban."""
+    """A match with its maps, people, casts, pick and ban, and live score."""
 
     @extend_schema(tags=TAGS, operation_id="match", responses=described(V1MatchDetailShape))
     def get(self, request: Request, id: int) -> Response:
-        return Response(match_detail(match_for(request._request, id)))
+        found = match_detail(match_for(request._request, id))
+        if found["playing"] and found["league"] in REMOTE_LEAGUES:
+            self.holds_for_seconds = HELD_SECONDS
+        return Response(found)
 
 
 class Casts(V1LeagueRead):

@@ -11,6 +11,7 @@ from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.shapes import described
 from clvr.public_api.lists import whole
 from clvr.public_api.queries import SeasonOnlyQuery, StandingsAtQuery, moment
+from clvr.public_api.serializers import V1PlayoffSerializer
 from clvr.public_api.shapes import V1PlayoffsShape, V1StandingsShape
 from clvr.public_api.views import TAGS, V1LeagueRead, V1Read
 from leagues.enums import RegionFilter
@@ -18,7 +19,6 @@ from matches.ledger.standings.moments import standings_at
 from matches.ledger.standings.rows import standings_of
 from matches.models import Playoff
 from matches.season.playoffs.queries import shown_playoffs
-from matches.season.playoffs.serializers.answers import PlayoffSerializer
 
 
 class Standings(V1LeagueRead):
@@ -37,13 +37,13 @@ class Standings(V1LeagueRead):
         asked = self.asked_for
         season, at = self.asked_season(asked), asked.get("at")
         if season is None:
-            return Response({"season": 0, "at": 0, **whole([])})
+            return Response({"season": 0, "at": None, **whole([])})
         region = RegionFilter(asked["region"]).region
         if at is None:
             rows = standings_of(season, region)
         else:
             rows = standings_at(season, region, moment(at))
-        return Response({"season": season.value, "at": at or 0, **whole(rows)})
+        return Response({"season": season.value, "at": at, **whole(rows)})
 
 
 class Playoffs(V1LeagueRead):
@@ -61,15 +61,15 @@ class Playoffs(V1LeagueRead):
         season = self.asked_season(self.asked_for)
         found = Playoff.objects.shown().newest_first().filter(season=season)
         shown = [] if season is None else shown_playoffs(found)
-        return Response(whole([PlayoffSerializer(each).data for each in shown]))
+        return Response(whole([V1PlayoffSerializer(each).data for each in shown]))
 
 
 class OnePlayoff(V1Read):
     """A published playoff with its bracket."""
 
-    @extend_schema(tags=TAGS, operation_id="playoff", responses=PlayoffSerializer)
+    @extend_schema(tags=TAGS, operation_id="playoff", responses=V1PlayoffSerializer)
     def get(self, request: Request, id: int) -> Response:
         found = shown_playoffs(Playoff.objects.shown().filter(pk=id))
         if not found:
             raise Http404
-        return Response(PlayoffSerializer(found[0]).data)
+        return Response(V1PlayoffSerializer(found[0]).data)

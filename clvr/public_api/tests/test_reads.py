@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import Region
 from accounts.models import PlayerNote
-from accounts.tests.factories import UserFactory
+from accounts.tests.factories import PlayerNameFactory, UserFactory
 from clvr.lib.leagues import LeagueCode
 from clvr.public_api.queries import MatchFilter
 from leagues.models import Announcement, Season
@@ -31,6 +31,7 @@ from matches.models import Lineup, LineupPlayer, Match, Playoff, Stream
 from matches.play.results.services.official import make_official, void_result
 from matches.scores.verdicts import Verdict
 from matches.tests.factories import (
+    GameServerFactory,
     delete_locked,
     enrol,
     enrolled_pair,
@@ -39,6 +40,7 @@ from matches.tests.factories import (
     official_match,
     on_a_map,
     pick_ban_of,
+    put_on,
     timestamp,
     with_steps,
 )
@@ -156,7 +158,7 @@ def test_standings_are_those_of_the_page(client: Client) -> None:
     rows = read(client, f"{BCL}/standings")
     assert rows == {
         "season": current_season().value,
-        "at": 0,
+        "at": None,
         "results": client.get(f"/api/teams/standings/{BCL_ID}").json(),
         "next": None,
     }
@@ -207,7 +209,7 @@ def test_standings_before_the_first_season(client: Client) -> None:
     Season.objects.filter(league__code="xcl").delete()
     assert read(client, "/api/v1/leagues/xcl/standings") == {
         "season": 0,
-        "at": 0,
+        "at": None,
         "results": [],
         "next": None,
     }
@@ -277,7 +279,7 @@ def test_team_has_people_records_and_titles(client: Client) -> None:
     assert read(client, f"/api/v1/teams/{team.pk}/players") == {"results": [player], "next": None}
     assert (found["captain"], found["coCaptain"], found["place"]) == (str(captain.pk), None, 1)
     assert [row["season"] for row in found["records"]] == [2, 1]
-    assert found["titles"] == [{"season": season_1.label, "place": 1, "note": "Unbeaten"}]
+    assert found["titles"] == [{"seasonLabel": season_1.label, "place": 1, "note": "Unbeaten"}]
     assert "rude" not in str(found)
     read(client, "/api/v1/teams/99999", 404)
 
@@ -307,12 +309,18 @@ def test_player_is_as_on_the_page(client: Client) -> None:
     before.joined_at, before.left_at = NOW - timedelta(days=9), NOW - timedelta(days=1)
     before.save()
     ChampionPlayerFactory.create(user=user)
+    PlayerNameFactory.create(user=user)
     found = read(client, f"/api/v1/players/{user.pk}")
     page = client.get(f"/api/users/{user.pk}/public-page").json()
     assert found["username"] == user.username
-    assert {name: page[name] for name in ("titles", "awards", "names", "region")} == {
-        name: found[name] for name in ("titles", "awards", "names", "region")
+    assert {name: page[name] for name in ("region", "spokenName", "avatarURL")} == {
+        name: found[name] for name in ("region", "spokenName", "avatarURL")
     }
+    [title] = page["titles"]
+    names = {"season": "seasonLabel", "team": "teamName"}
+    assert found["titles"] == [{names.get(name, name): title[name] for name in title}]
+    assert found["names"] == [{**each, "league": each["league"].lower()} for each in page["names"]]
+    assert page["names"]
     assert keys({"results": found["teams"]}) == of(now.team)
     assert [row["leaveTime"] for row in found["formerTeams"]] == [int(before.left_at.timestamp())]
     assert "roles" not in found
@@ -343,6 +351,17 @@ def test_match_has_what_its_page_shows(client: Client) -> None:
     assert {name: found[name] for name in row} == row
     (of_week,) = client.get(f"/api/matches/matches-page/{BCL_ID}").json()
     assert {name: row[name] for name in of_week} == of_week
+
+
+def test_match_has_the_score_that_its_server_tells(client: Client) -> None:
+    season = current_season(LeagueCode.PCL)
+    match = match_between(*enrolled_teams(2, season), season=season)
+    path = f"/api/v1/matches/{match.pk}"
+    Match.objects.filter(pk=match.pk).update(time=timezone.now() - timedelta(minutes=20))
+    assert read(client, path)["live"] is None
+    put_on(GameServerFactory.create(), match)
+    found = read(client, path)
+    assert (found["scores"], found["live"]) == (None, {"map": "sand", "rounds": [3, 7]})
 
 
 def test_lineups_are_hidden_until_both_are_there_or_the_match_begins(client: Client) -> None:
@@ -396,7 +415,7 @@ def test_matches_are_filtered(client: Client) -> None:
     assert keys(read(client, path, team=b.pk)) == of(to_come, playing, forfeit, past)
     states = {state: keys(read(client, path, state=state.value)) for state in MatchFilter}
     assert states == {
-        MatchFilter.UPCOMING: of(no_time, to_come),
+        MatchFilter.UPCOMING: of(to_come, no_time),
         MatchFilter.PLAYING: of(playing),
         MatchFilter.WAITING: of(waiting),
         MatchFilter.OFFICIAL: of(forfeit, past),
@@ -478,6 +497,8 @@ def test_champions_of_a_season(client: Client) -> None:
     )
     rows = read(client, f"{BCL}/champions")
     assert keys(rows) == of(champion, before)
+    assert [row["season"] for row in rows["results"]] == [1, None]
+    assert rows["results"][0]["team"]["_id"] == str(champion.team_id)
     assert rows["results"][1]["team"] is None
     assert "revision" not in rows["results"][0]
     assert keys(read(client, f"{BCL}/champions", season=1)) == of(champion)

@@ -21,6 +21,7 @@ const SCOPE_HINTS: Readonly<Record<TokenScope, string>> = {
   [TokenScope.write]: "It can do what you can do, but can’t generate tokens.",
   [TokenScope.results]:
     "It can read what everybody can read, and your matches and their results. It can report, confirm, dispute, withdraw and decide results, and add and remove recordings. It can’t change or read anything else.",
+  [TokenScope.public]: "It lets a program ask the public API more often, and can do nothing else.",
 };
 const LIVES = [
   { value: 7, label: "A week" },

@@ -11,8 +11,11 @@ from py_mini_racer import MiniRacer
 from pytest_django.live_server_helper import LiveServer
 
 from clvr.public_api.docs.pages import examples
+from matches.enums import Side
 from matches.models import Match
-from matches.tests.factories import enrolled_pair, official_match
+from matches.play.results.services.official import make_official
+from matches.scores.verdicts import Verdict
+from matches.tests.factories import enrolled_pair, match_between, official_match, timestamp
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -80,14 +83,20 @@ def test_bot_posts_what_is_new_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(time, "time", lambda: timestamp(7).timestamp())
     run("bot", live_server)
     assert channel == []  # of what happened before its first run, it says nothing
     sides = match.team_a, match.team_b
     official_match(*sides, 3, 10, day=1)
+    given = match_between(*sides, day=2)
+    make_official(match=given, verdict=Verdict.forfeit(Side.TEAM_B), by=None)
     run("bot", live_server)
     run("bot", live_server)
-    text = f"{sides[0].name} 3:10 {sides[1].name}"
-    assert channel == [{"content": text, "allowed_mentions": {"parse": []}}]
+    a, b = (f"\u2068{side.name}\u2069" for side in sides)
+    assert channel == [
+        {"content": text, "allowed_mentions": {"parse": []}}
+        for text in (f"{a} 3:10 {b}", f"{a} won by forfeit over {b}.")
+    ]
 
 
 def test_sheet_has_the_standings(match: Match, live_server: LiveServer) -> None:
