@@ -105,7 +105,7 @@ test("a snippet is made, copied and shown elsewhere @phone", async ({ page, cont
   const team = await leadingTeam(page.request, "bcl");
   await page.goto(`/bcl/team/${team._id}`);
   await page.getByRole("link", { name: "Embed on Your Site" }).click();
-  await page.getByLabel("What", { exact: true }).selectOption("One team");
+  await page.getByLabel("Show", { exact: true }).selectOption("One team");
   await page.getByLabel("Team", { exact: true }).selectOption(team.name.name);
   await page.getByLabel("Colours").selectOption("Dark");
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");

@@ -17,8 +17,8 @@ export function EmbedPage({ leagues, origin, zones }: EmbedPageProps) {
     <>
       <PageHeader over={onlyLeague?.name ?? "All leagues"} title="Embed" />
       <p>
-        Show standings, matches or a team on your own site: choose what, copy the HTML, and put it into
-        your page. Programs read the same from the <a href="/api/docs/">API</a>.
+        Show standings, matches or a team on your own site: choose what, copy the HTML, and put it
+        into your page. Programs read the same from the <a href="/api/docs/">API</a>.
       </p>
       {onlyLeague === undefined ? (
         <>

@@ -30,8 +30,8 @@ function TokensHeader({ playerId }: TokensHeaderProps) {
         give it only to programs that you trust, and never to a person.
       </p>
       <p>
-        For the public API at <code>/api/v1/</code> it is the key: everybody may read there, and a
-        program that sends a token may ask ten times as often.
+        For the <a href="/api/docs/">public API</a> it is the key: everybody may read there, and a
+        program that sends a token may ask ten times as often. The scope Public API only is enough.
       </p>
       <p>
         <ButtonLink href={playerAddress(playerId)} look="quiet">

@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { useState } from "react";
 
 import { type ApiBody, apiPath } from "../../api/apiPath";
