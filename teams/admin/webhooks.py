@@ -1,0 +1,40 @@
+"""Webhooks and their messages, in Django admin."""
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+
+from accounts.django_admin.base import PortalAdmin
+from teams.models import Webhook, WebhookDelivery
+from teams.webhooks.addresses import LEAGUE_WEBHOOKS
+
+CHANGED_IN = "Only the owner makes and changes webhooks; managers of the league remove them there."
+
+
+@admin.register(Webhook)
+class WebhookAdmin(PortalAdmin):
+    """A webhook. Neither its secret nor its address, which may be one, is shown."""
+
+    changed_in = CHANGED_IN
+    private = ("secret", "former_secret", "url")
+    list_display: ClassVar[Any] = ["__str__", "owner", "league", "team", "stopped_at"]
+    list_filter: ClassVar[Any] = ["stop_reason"]
+    list_select_related: ClassVar[Any] = ("owner", "league", "team__league")
+    search_fields: ClassVar[Any] = ["owner__username_key"]
+
+    def portal_address(self, obj: Webhook) -> str:
+        return LEAGUE_WEBHOOKS
+
+
+@admin.register(WebhookDelivery)
+class WebhookDeliveryAdmin(PortalAdmin):
+    """A message to a webhook."""
+
+    changed_in = CHANGED_IN
+    list_display: ClassVar[Any] = ["event", "webhook", "state", "attempts", "status", "created_at"]
+    list_filter: ClassVar[Any] = ["state", "event"]
+    list_select_related: ClassVar[Any] = ("webhook",)
+    search_fields: ClassVar[Any] = ["event_id"]
+
+    def portal_address(self, obj: WebhookDelivery) -> str:
+        return LEAGUE_WEBHOOKS
