@@ -102,6 +102,7 @@ IN_NO_LEAGUE = {
 """Commands about a person in the whole portal."""
 
 STEPS_BACK = {
+    "api/webhooks/<key:id>": "nobody has to keep a webhook",
     "api/teams/<key:id>/own-place/leave": "nobody has to stay on a team",
     "api/teams/<key:id>/own-place/decline-captaincy": "nobody has to take a team over",
     "api/requests/join/<key:id>/withdraw": "withdrawing asks for nothing",

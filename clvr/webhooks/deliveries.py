@@ -39,8 +39,11 @@ def _make(waiting: OutboxMessage) -> None:
         return
     body = message(event, data, waiting.created_at)
     WebhookDelivery.objects.bulk_create(
-        WebhookDelivery(webhook=each, event_id=f"evt_{about['id']}", event=event, body=body)
-        for each in webhooks
+        [
+            WebhookDelivery(webhook=each, event_id=f"evt_{about['id']}", event=event, body=body)
+            for each in webhooks
+        ],
+        ignore_conflicts=True,
     )
     transaction.on_commit(partial(call_soon, sending.NAME))
 

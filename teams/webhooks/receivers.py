@@ -98,7 +98,10 @@ def post(url: str, body: bytes, headers: Mapping[str, str], *, networks: Sequenc
         parts = urlsplit(url)
         address = allowed_address(parts.hostname or "", networks)
         trusted = trusted_authorities() if parts.scheme == "https" else None
-        return _exchange(_ToAddress(parts, address, trusted), _target(parts), body, headers)
+        connection = _ToAddress(parts, address, trusted)
+        answer = _exchange(connection, _target(parts), body, headers)
+        # The headers of an answer that was cut look complete.
+        return Answer(TOO_SLOW) if connection.was_cut else answer
     except tuple(kind for kind, _ in FAULTS) as error:
         return Answer(next(words for kind, words in FAULTS if isinstance(error, kind)))
 

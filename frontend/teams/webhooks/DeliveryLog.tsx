@@ -91,7 +91,9 @@ export function DeliveryLog({ webhook, sent }: DeliveryLogProps) {
   const { _id: id } = webhook;
   const [before, setBefore] = useState<number>();
   const [looks, setLooks] = useState(LOOKS);
-  const answer = useApi(apiPath("/api/webhooks/{id}/deliveries", { id }, { before }));
+  const answer = useApi(
+    apiPath("/api/webhooks/{id}/deliveries", { id }, before === undefined ? {} : { before }),
+  );
   const { retry } = answer;
   const again = () => {
     setLooks(0);

@@ -92,7 +92,7 @@ export function WebhookItem({ webhook, onChanged, onAskSecret, onAskRemove }: We
     setSent((before) => before + 1);
   });
   const start = useCommand(onChanged);
-  const toggle = (part: Opened) => {
+  const toggle = (part: Opened) => () => {
     setOpened(opened === part ? undefined : part);
   };
   const button = (verb: string, onClick: () => void, more?: { isOpen?: boolean }): ReactNode => (
@@ -118,8 +118,8 @@ export function WebhookItem({ webhook, onChanged, onAskSecret, onAskRemove }: We
           button("Start Again", () => {
             void start.send("POST", commandPath("POST", "/api/webhooks/{id}/start", { id }));
           })}
-        {button("Log", () => toggle("log"), { isOpen: opened === "log" })}
-        {isOwn && button("Change", () => toggle("change"), { isOpen: opened === "change" })}
+        {button("Log", toggle("log"), { isOpen: opened === "log" })}
+        {isOwn && button("Change", toggle("change"), { isOpen: opened === "change" })}
         {isOwn && button("New Secret", onAskSecret)}
         {button("Remove", onAskRemove)}
       </div>

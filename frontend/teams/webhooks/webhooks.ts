@@ -1,5 +1,5 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
-import { leagues } from "../../api/enums";
+import { leagueNames } from "../../api/enums";
 import { type WebhookEvent, webhookEventLabels } from "../../api/webhookEnums";
 
 export type Webhooks = ApiBody<"/api/webhooks">;
@@ -24,6 +24,5 @@ export function eventWords(event: string): string {
 
 /** What a webhook is about, in words. */
 export function subjectWords({ league, team }: Pick<Subject, "league" | "team">): string {
-  const { label } = leagues[league];
-  return team ? `${team.name} (${label})` : `All of ${label}`;
+  return team ? `${team.name} (${league.toUpperCase()})` : leagueNames[league];
 }
