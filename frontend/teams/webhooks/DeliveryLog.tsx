@@ -86,27 +86,9 @@ interface DeliveryLogProps {
   sent: number;
 }
 
-/** The messages to a webhook, newest first. */
-export function DeliveryLog({ webhook, sent }: DeliveryLogProps) {
-  const { _id: id } = webhook;
-  const [before, setBefore] = useState<number>();
-  const [looks, setLooks] = useState(LOOKS);
-  const answer = useApi(
-    apiPath("/api/webhooks/{id}/deliveries", { id }, before === undefined ? {} : { before }),
-  );
-  const { retry } = answer;
-  const again = () => {
-    setLooks(0);
-    retry();
-  };
-  const { isBusy, send } = useCommand(again);
-
-  useEffect(() => {
-    if (sent > 0) {
-      setBefore(undefined);
-      setLooks(0);
-    }
-  }, [sent]);
+/** Reads the log some times more, a moment apart, once it is told to: due work sends the message. */
+function useLooks(retry: () => void, isSent: boolean): () => void {
+  const [looks, setLooks] = useState(isSent ? 0 : LOOKS);
   useEffect(() => {
     if (looks >= LOOKS) {
       return undefined;
@@ -119,31 +101,70 @@ export function DeliveryLog({ webhook, sent }: DeliveryLogProps) {
       clearTimeout(timer);
     };
   }, [looks, retry]);
+  return () => {
+    retry();
+    setLooks(0);
+  };
+}
 
+interface DeliveriesProps {
+  webhook: Webhook;
+  deliveries: readonly Delivery[];
+  onSent: () => void;
+}
+
+function Deliveries({ webhook, deliveries, onSent }: DeliveriesProps) {
+  const { isBusy, send } = useCommand(onSent);
+  const sendAgain = (deliveryId: string) => () => {
+    const path = "/api/webhooks/{id}/deliveries/{deliveryId}/send";
+    void send("POST", commandPath("POST", path, { id: webhook._id, deliveryId }));
+  };
+  return (
+    <>
+      {deliveries.length === 0 && <p>No messages in the last 30 days.</p>}
+      <ul className="stack fit gap-4 plain-list">
+        {deliveries.map(({ _id, ...delivery }) => (
+          <DeliveryRow
+            key={_id}
+            delivery={{ _id, ...delivery }}
+            isBusy={isBusy}
+            onSendAgain={
+              delivery.state === DeliveryState.waiting || webhook.stoppedAt !== 0
+                ? undefined
+                : sendAgain(_id)
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DeliveryLogProps {
+  webhook: Webhook;
+  /** Whether a message has just been put. */
+  isSent: boolean;
+}
+
+/** The messages to a webhook, newest first. It is mounted anew when somebody sends a test. */
+export function DeliveryLog({ webhook, isSent }: DeliveryLogProps) {
+  const { _id: id } = webhook;
+  const [before, setBefore] = useState<number>();
+  const answer = useApi(
+    apiPath("/api/webhooks/{id}/deliveries", { id }, before === undefined ? {} : { before }),
+  );
+  const lookAgain = useLooks(answer.retry, isSent);
   return (
     <section className="stack fit gap-3" aria-label={`Log of the webhook to ${webhook.host}`}>
+      <p>
+        <Button isSmall onClick={lookAgain}>
+          Refresh
+        </Button>
+      </p>
       <AnswerView answer={answer} what="Messages" rowCount={2}>
         {({ deliveries, hasMore }) => (
           <>
-            {deliveries.length === 0 && <p>No messages in the last 30 days.</p>}
-            <ul className="stack fit gap-4 plain-list">
-              {deliveries.map((delivery) => (
-                <DeliveryRow
-                  key={delivery._id}
-                  delivery={delivery}
-                  isBusy={isBusy}
-                  onSendAgain={
-                    delivery.state === DeliveryState.waiting || webhook.stoppedAt !== 0
-                      ? undefined
-                      : () => {
-                          const path = "/api/webhooks/{id}/deliveries/{deliveryId}/send";
-                          const deliveryId = delivery._id;
-                          void send("POST", commandPath("POST", path, { id, deliveryId }));
-                        }
-                  }
-                />
-              ))}
-            </ul>
+            <Deliveries webhook={webhook} deliveries={deliveries} onSent={lookAgain} />
             <CursorPagination
               isFirst={before === undefined}
               hasMore={hasMore}

@@ -40,9 +40,7 @@ export function WebhookFields({ url, onUrl, events, onEvents, errors }: WebhookF
             label={webhookEventLabels[event]}
             checked={events.includes(event)}
             onChange={({ target: { checked } }) => {
-              onEvents(
-                EVENTS.filter((each) => (each === event ? checked : events.includes(each))),
-              );
+              onEvents(EVENTS.filter((each) => (each === event ? checked : events.includes(each))));
             }}
           />
         ))}

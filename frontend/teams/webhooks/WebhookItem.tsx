@@ -39,8 +39,7 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
       </p>
       {stoppedAt !== 0 && (
         <p>
-          {stopReason} Stopped on{" "}
-          <LocalTime unixSeconds={stoppedAt} leagueZone={PORTAL_ZONE} />.
+          {stopReason} Stopped on <LocalTime unixSeconds={stoppedAt} leagueZone={PORTAL_ZONE} />.
         </p>
       )}
       {stoppedAt === 0 && failingSince !== 0 && (
@@ -96,12 +95,7 @@ export function WebhookItem({ webhook, onChanged, onAskSecret, onAskRemove }: We
     setOpened(opened === part ? undefined : part);
   };
   const button = (verb: string, onClick: () => void, more?: { isOpen?: boolean }): ReactNode => (
-    <Button
-      isSmall
-      aria-label={`${verb}: ${host}`}
-      aria-expanded={more?.isOpen}
-      onClick={onClick}
-    >
+    <Button isSmall aria-label={`${verb}: ${host}`} aria-expanded={more?.isOpen} onClick={onClick}>
       {verb}
     </Button>
   );
@@ -123,7 +117,7 @@ export function WebhookItem({ webhook, onChanged, onAskSecret, onAskRemove }: We
         {isOwn && button("New Secret", onAskSecret)}
         {button("Remove", onAskRemove)}
       </div>
-      {opened === "log" && <DeliveryLog webhook={webhook} sent={sent} />}
+      {opened === "log" && <DeliveryLog key={sent} webhook={webhook} isSent={sent > 0} />}
       {opened === "change" && (
         <ChangeWebhook
           webhook={webhook}

@@ -25,8 +25,8 @@ function Header({ playerId }: { playerId: string | undefined }) {
     <header className={styles.header}>
       <h1 className={styles.title}>Webhooks</h1>
       <p className="lead">
-        The portal sends a message to your program as soon as something happens, so the program
-        need not ask again and again. It sends what everybody can read.{" "}
+        The portal sends a message to your program as soon as something happens, so the program need
+        not ask again and again. It sends what everybody can read.{" "}
         <a href="/api/docs/#webhooks">How to receive them</a>
       </p>
       {playerId !== undefined && (
@@ -111,9 +111,7 @@ export function WebhooksPage({ of = "leagues", playerId }: WebhooksPageProps) {
         />
       )}
       <AnswerView answer={answer} what="Webhooks" rowCount={3}>
-        {(found) => (
-          <Content found={found} of={of} onChanged={answer.retry} onSecret={setSecret} />
-        )}
+        {(found) => <Content found={found} of={of} onChanged={answer.retry} onSecret={setSecret} />}
       </AnswerView>
     </>
   );
