@@ -176,6 +176,8 @@ TEXT_OPEN_TO_MUTED = {
     "api/users/<key:id>/punishments/<key:punishmentId>/shorten": WHY,
     "api/users/<key:id>/roles": WHY,
     "api/users/<key:id>/tokens": OWN,
+    "api/webhooks": "it is an address, of which others see the host alone",
+    "api/webhooks/<key:id>": "it is an address, of which others see the host alone",
     "api/league-info/rules/<key:leagueId>/preview": OWN,
     "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/preview": OWN,
     "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/try-out": OWN,

@@ -1,5 +1,5 @@
-"""Webhooks of the demonstration: a captain's about the team, and one about a league that has stopped.
-Nobody listens at their addresses."""
+"""Webhooks of the demonstration: a captain's about the team, and one about a league, which has
+stopped. Nobody listens at their addresses."""
 
 from datetime import datetime, timedelta
 
