@@ -80,12 +80,6 @@ function DeliveryRow({ delivery, isBusy, onSendAgain }: DeliveryRowProps) {
   );
 }
 
-interface DeliveryLogProps {
-  webhook: Webhook;
-  /** Changes when somebody sends a test. */
-  sent: number;
-}
-
 /** Reads the log some times more, a moment apart, once it is told to: due work sends the message. */
 function useLooks(retry: () => void, isSent: boolean): () => void {
   const [looks, setLooks] = useState(isSent ? 0 : LOOKS);
