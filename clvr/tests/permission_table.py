@@ -1640,6 +1640,18 @@ def _recorded(match: Match, caster: Caster) -> Stream:
     return stream
 
 
+def _webhook(owner: User) -> dict[str, Any]:
+    webhook = WebhookFactory.create(owner=owner)
+    delivery = webhook.deliveries.create(
+        event_id="evt_1",
+        event="week.opened",
+        body="{}",
+        state="delivered",
+        finished_at=timezone.now(),
+    )
+    return {"webhook": webhook, "delivery": delivery}
+
+
 def make_world() -> World:
     """The objects of the table. Some of them are created with files."""
     team, other = enrolled_pair()
@@ -1659,7 +1671,6 @@ def make_world() -> World:
     evidence = evidence_of(match, themself)
     message = MatchMessage.objects.create(match=match, side=Side.TEAM_B, author=free, text="Ready?")
     free_agent = FreeAgentFactory.create(league=league())
-    webhook = WebhookFactory.create(owner=themself)
     stream = _recorded(match, caster)
     CastMember.objects.create(stream=stream, user=free, part=CastPart.COLOUR)
     return World(
@@ -1694,14 +1705,7 @@ def make_world() -> World:
         ),
         free_agent=free_agent,
         agent=free_agent.user,
-        webhook=webhook,
-        delivery=webhook.deliveries.create(
-            event_id="evt_1",
-            event="week.opened",
-            body="{}",
-            state="delivered",
-            finished_at=timezone.now(),
-        ),
+        **_webhook(themself),
         **_asked(team, other, themself, free),
     )
 

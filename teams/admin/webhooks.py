@@ -1,7 +1,5 @@
 """Webhooks and their messages, in Django admin."""
 
-from typing import Any, ClassVar
-
 from django.contrib import admin
 
 from accounts.django_admin.base import PortalAdmin
@@ -17,10 +15,10 @@ class WebhookAdmin(PortalAdmin):
 
     changed_in = CHANGED_IN
     private = ("secret", "former_secret", "url")
-    list_display: ClassVar[Any] = ["__str__", "owner", "league", "team", "stopped_at"]
-    list_filter: ClassVar[Any] = ["stop_reason"]
-    list_select_related: ClassVar[Any] = ("owner", "league", "team__league")
-    search_fields: ClassVar[Any] = ["owner__username_key"]
+    list_display = ["__str__", "owner", "league", "team", "stopped_at"]
+    list_filter = ["stop_reason"]
+    list_select_related = ("owner", "league", "team__league")
+    search_fields = ["owner__username_key"]
 
     def portal_address(self, obj: Webhook) -> str:
         return LEAGUE_WEBHOOKS
@@ -31,10 +29,10 @@ class WebhookDeliveryAdmin(PortalAdmin):
     """A message to a webhook."""
 
     changed_in = CHANGED_IN
-    list_display: ClassVar[Any] = ["event", "webhook", "state", "attempts", "status", "created_at"]
-    list_filter: ClassVar[Any] = ["state", "event"]
-    list_select_related: ClassVar[Any] = ("webhook",)
-    search_fields: ClassVar[Any] = ["event_id"]
+    list_display = ["event", "webhook", "state", "attempts", "status", "created_at"]
+    list_filter = ["state", "event"]
+    list_select_related = ("webhook",)
+    search_fields = ["event_id"]
 
     def portal_address(self, obj: WebhookDelivery) -> str:
         return LEAGUE_WEBHOOKS

@@ -175,6 +175,7 @@ def test_nothing_is_put_where_no_webhook_listens(pair: tuple[Team, Team]) -> Non
     assert not OutboxMessage.objects.filter(kind=OutboxKind.WEBHOOK_EVENT).exists()
 
 
+@pytest.mark.any_database
 def test_what_is_gone_meanwhile_is_told_to_nobody(
     pair: tuple[Team, Team], of_league: Webhook
 ) -> None:

@@ -1,6 +1,7 @@
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { leagueNames } from "../../api/enums";
 import { type WebhookEvent, webhookEventLabels } from "../../api/webhookEnums";
+import { isolated } from "../../ui/isolated";
 
 export type Webhooks = ApiBody<"/api/webhooks">;
 export type Webhook = Webhooks["webhooks"][number];
@@ -24,5 +25,5 @@ export function eventWords(event: string): string {
 
 /** What a webhook is about, in words. */
 export function subjectWords({ league, team }: Pick<Subject, "league" | "team">): string {
-  return team ? `${team.name} (${league.toUpperCase()})` : leagueNames[league];
+  return team ? `${isolated(team.name)} (${league.toUpperCase()})` : leagueNames[league];
 }

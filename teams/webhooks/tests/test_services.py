@@ -1,7 +1,6 @@
 """Breaks without it: webhooks of people who may not have them, secrets that others read, and
 addresses inside the operator's network."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -31,7 +30,7 @@ from teams.webhooks.services import (
     send_test,
     start_webhook,
 )
-from teams.webhooks.stopping import stop_lost_webhooks
+from teams.webhooks.stopping import stop, stop_lost_webhooks
 
 pytestmark = [pytest.mark.django_db]
 
@@ -185,7 +184,7 @@ def test_managers_of_the_league_do_not_handle_a_team_s(team: Team) -> None:
 
 def test_stopped_webhook_starts_again_and_tests_wait_for_that() -> None:
     webhook = WebhookFactory.create(owner=person("admin"))
-    services.sending.stop(webhook, WebhookStop.GONE)
+    stop(webhook, WebhookStop.GONE)
     with pytest.raises(Refused, match="Start it first"):
         send_test(webhook=webhook, by=webhook.owner)
     start_webhook(webhook=webhook, by=webhook.owner)
@@ -206,7 +205,7 @@ def test_message_is_sent_again_with_its_id_and_all_attempts() -> None:
 
 
 @pytest.fixture
-def captain(team: Team) -> Iterator[Client]:
+def captain(team: Team) -> Client:
     client = Client()
     client.force_login(member(team, MemberRank.CAPTAIN))
     return client

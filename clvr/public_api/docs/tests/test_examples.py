@@ -148,12 +148,10 @@ def test_receiver_takes_the_portal_s_messages_once_and_no_others(
     names: dict[str, Any] = {"__name__": "receiver"}
     exec(compile(examples(live_server.url)["receiver"], "receiver.py", "exec"), names)
 
-    class Quiet(names["Receiver"]):  # type: ignore[misc] # the example's
-        def log_message(self, *args: object) -> None:
-            pass
-
+    quiet = {"log_message": lambda *_args: None}
+    handler = type("Quiet", (names["Receiver"],), quiet)
     body, now = b'{"type": "week.opened", "data": {"league": "bcl"}}', int(time.time())
-    with ThreadingHTTPServer(("127.0.0.1", 0), Quiet) as server:
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{server.server_port}/"
 
