@@ -9,6 +9,7 @@ from uuid import uuid4
 from django.db.models import Model, QuerySet
 from django.utils import timezone
 
+from accounts import events
 from accounts.audit_capacity import is_as_staff
 from accounts.models import AuditEntry, User
 from clvr.lib.audit import changes
@@ -45,6 +46,7 @@ def record(
     `person` is whom it concerns, if the subject is something else. Call this in the transaction of
     the change, so that both are saved or neither.
     """
+    events.happened(action, subject, league)
     return AuditEntry.objects.create(
         actor=actor,
         action=action,

@@ -17,6 +17,8 @@ OWN = frozenset(
     {
         *("award.vote", "award.vote_again", "calendar.make_key", "calendar.revoke_key"),
         *("push.add_device", "push.remove_device", "token.create", "token.revoke"),
+        *("webhook.change", "webhook.change_secret", "webhook.make", "webhook.send_again"),
+        *("webhook.start", "webhook.stop", "webhook.test"),
         *("challenge.accept", "challenge.create", "challenge.decline", "challenge.expire"),
         *("case.open", "founding.ask", "founding.withdraw", "season.vote_match"),
         *("season.vote_match_again", "season.remove_match_vote", "person.leave", "person.create"),
@@ -58,7 +60,7 @@ EITHER = frozenset(
         *("team.promote", "team.remove", "team.rename", "team.use_exception"),
         *("team.withdraw_captaincy", "week_off.ask", "week_off.withdraw"),
         *("match.remove_message", "match.take_off_lineup"),
-        *("overlay.make", "overlay.renew", "overlay.revoke"),
+        *("overlay.make", "overlay.renew", "overlay.revoke", "webhook.remove"),
     }
 )
 

@@ -113,9 +113,11 @@ class PlayerNameLeague(TextChoices):
 
 
 class OutboxKind(TextChoices):
-    """The channel of an outbox message. A notice becomes people's notifications in the portal."""
+    """The channel of an outbox message. A notice becomes people's notifications in the portal, an
+    event the deliveries of webhooks."""
 
     NOTICE = "notice", "Notice"
+    WEBHOOK_EVENT = "webhook_event", "Event for webhooks"
     LEAGUE_WEBHOOK = "league_webhook", "League webhook"
     ANNOUNCEMENT = "announcement", "Announcement"
     WEEK_MESSAGE = "week_message", "Results of a week"
@@ -186,6 +188,7 @@ class NotificationKind(TextChoices):
     CASE_OPENED = "case-opened", "Someone reports misconduct or appeals"
     CASE_ANSWERED = "case-answered", "Staff answer your report or appeal"
     DISCORD_REFUSES = "discord-refuses", "Discord refuses something that a league has set up"
+    WEBHOOK_STOPPED = "webhook-stopped", "One of your webhooks stops"
     ROLE_CHANGED = "role-changed", "You get a role, or lose one"
     ACCOUNT_CHANGED = "account-changed", "Your account is joined with another one"
 

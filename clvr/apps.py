@@ -29,6 +29,11 @@ class ClvrConfig(AppConfig):
             log.warning("%s", sentence)
         if settings.CELERY_BROKER_URL:
             calls_by(ask_worker)
+        # Django's models can be imported only now.
+        from accounts.events import register_follower
+        from clvr.webhooks.following import follow
+
+        register_follower(follow)
 
 
 class PortalAdminConfig(AdminConfig):

@@ -27,6 +27,7 @@ from clvr.lib.due import DueFunction
 from clvr.lib.request_ids import new_request_id, under_request_id
 from clvr.name_keys import refresh_name_keys
 from clvr.operations.slow_queries import slow_queries_logged
+from clvr.webhooks import deliveries
 from leagues.announcement_posts import post_announcement
 from leagues.services import announcing
 from leagues.services.weeks import move_opened_weeks
@@ -87,6 +88,9 @@ from teams.recruiting.services.posts import end_posts
 from teams.services.barred import end_requests_of_barred_people
 from teams.services.join_requests import expire_join_requests
 from teams.services.roster_exceptions import expire_exceptions
+from teams.webhooks import sending as webhook_sending
+from teams.webhooks.sending import delete_old_deliveries
+from teams.webhooks.stopping import stop_lost_webhooks
 
 log = logging.getLogger(__name__)
 
@@ -149,6 +153,22 @@ DUE_FUNCTIONS: dict[str, DueFunction] = {
             is_outside=True,
             has_work=servers_wait,
         ),
+        DueFunction(
+            deliveries.NAME,
+            deliveries.make_webhook_messages,
+            timedelta(seconds=10),
+            has_work=deliveries.events_wait,
+        ),
+        # Beside the messages to Discord: receivers that sleep would hold them up.
+        DueFunction(
+            webhook_sending.NAME,
+            webhook_sending.send_webhooks,
+            timedelta(seconds=10),
+            is_outside=True,
+            has_work=webhook_sending.webhooks_wait,
+        ),
+        DueFunction("stop_lost_webhooks", stop_lost_webhooks, timedelta(minutes=5)),
+        DueFunction("delete_old_deliveries", delete_old_deliveries, timedelta(hours=6)),
         DueFunction("deliver_outbox", deliver_outbox, timedelta(seconds=10), is_outside=True),
         DueFunction(
             "copy_discord_pictures", copy_discord_pictures, timedelta(seconds=30), is_outside=True

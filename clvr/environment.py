@@ -441,6 +441,12 @@ class Environment(BaseSettings):
         return self.game_server_networks or (LOCAL_NETWORKS if self.is_local else [])
 
     @property
+    def webhook_networks(self) -> list[str]:
+        """The networks that are not public and may have receivers of webhooks: the machine itself
+        when local. Every captain chooses addresses, so an operator can't open others."""
+        return LOCAL_NETWORKS if self.is_local else []
+
+    @property
     def hosts(self) -> list[str]:
         """The host names that are answered: the given ones, or the machine's own when local."""
         return self.allowed_hosts or (LOCAL_HOSTS if self.is_local else [])

@@ -368,6 +368,8 @@ REST_FRAMEWORK = {
         "images": "2000/minute" if ENVIRONMENT.is_local else "60/minute",
         # Each of these packs all pictures of a person.
         "own-data": "2000/minute" if ENVIRONMENT.is_local else "5/hour",
+        # Each of these looks an address up, or asks somebody's server.
+        "webhooks": "2000/minute" if ENVIRONMENT.is_local else "20/minute",
         "tokens": "30/minute",
         "interactions": "20/minute",
         "search": "60/minute",

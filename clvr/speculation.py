@@ -15,6 +15,7 @@ NOT_PAGES = (
 )
 NOT_PUBLIC = (
     *("/players/*/edit", "/players/*/data", "/players/*/matches", "/players/*/generate-bearer"),
+    "/players/*/webhooks",
     "/*/logout",
 )
 

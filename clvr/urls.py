@@ -34,6 +34,7 @@ from clvr.portals import status as portal_status
 from clvr.portals import teams as portal_teams
 from clvr.portals import unusual as portal_unusual
 from clvr.portals import users as portal_users
+from clvr.portals import webhooks as portal_webhooks
 from clvr.public_api import urls as public_api
 from clvr.public_api.docs import pages as api_docs
 from clvr.search import api as search
@@ -70,6 +71,7 @@ _PORTALS = [
     path("admin/manage/matches/<key:match_id>", portal_matches.admin_match, name="admin-match"),
     path("admin/manage/teams", portal_teams.admin_teams, name="admin-teams"),
     path("admin/discord", portal_discord.admin_discord, name="admin-discord"),
+    path("admin/webhooks", portal_webhooks.admin_webhooks, name="admin-webhooks"),
     path("admin/manage/teams/entries", portal_teams.admin_entries, name="admin-entries"),
     path("admin/manage/teams/divisions", portal_teams.admin_divisions, name="admin-divisions"),
     path("admin/manage/teams/found", portal_teams.admin_found_teams, name="admin-found-teams"),
@@ -96,6 +98,7 @@ _PORTALS = [
     path("tm/manage/matches/<key:match_id>", portal_matches.team_manager_match, name="tm-match"),
     path("tm/manage/teams", portal_teams.team_manager_teams, name="tm-teams"),
     path("tm/discord", portal_discord.team_manager_discord, name="tm-discord"),
+    path("tm/webhooks", portal_webhooks.team_manager_webhooks, name="tm-webhooks"),
     path("tm/manage/teams/entries", portal_teams.team_manager_entries, name="tm-entries"),
     path("tm/manage/teams/divisions", portal_teams.team_manager_divisions, name="tm-divisions"),
     path("tm/manage/teams/found", portal_teams.team_manager_found_teams, name="tm-found-teams"),
@@ -175,6 +178,7 @@ urlpatterns = [
     path("api/v1/", include(public_api.urlpatterns)),
     path("api/cases/", include(matches.case_api_urls)),
     path("api/awards/", include(teams.award_api_urls)),
+    path("api/webhooks", include(teams.webhook_api_urls)),
     path("api/champions/", include(teams.champion_api_urls)),
     path("api/announcements/", include(leagues.announcement_api_urls)),
     path("api/images/", include(leagues.image_api_urls)),

@@ -104,3 +104,33 @@ class RequestStatus(TextChoices):
     DECLINED = "declined", "Declined"
     WITHDRAWN = "withdrawn", "Withdrawn"
     EXPIRED = "expired", "Expired"
+
+
+class WebhookEvent(TextChoices):
+    """What a webhook can be told of, by the name that receivers read. Every value is a promise to
+    programs of others: add values, and change none."""
+
+    MATCH_CREATED = "match.created", "A match is created"
+    MATCH_MOVED = "match.moved", "A match gets another time or week, or loses its time"
+    RESULT_OFFICIAL = "result.official", "A result becomes official"
+    RESULT_AMENDED = "result.amended", "An official result is amended, void or taken back"
+    WEEK_OPENED = "week.opened", "A week opens"
+    STANDINGS_CHANGED = "standings.changed", "The standings change"
+    ANNOUNCEMENT_PUBLISHED = "announcement.published", "An announcement is published"
+    ROSTER_CHANGED = "roster.changed", "A team’s roster changes"
+
+
+class WebhookStop(TextChoices):
+    """Why a webhook has stopped."""
+
+    GONE = "gone", "The address answered 410 Gone."
+    FAILING = "failing", "The address has failed for too long."
+    POWER = "power", "Its owner may no longer have it."
+
+
+class DeliveryState(TextChoices):
+    """What became of a message to a webhook."""
+
+    WAITING = "waiting", "Waiting"
+    DELIVERED = "delivered", "Delivered"
+    FAILED = "failed", "Failed"

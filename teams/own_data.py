@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from accounts.models import AuditEntry
-from clvr.lib.own_data import OF_OTHERS, OwnPicture, Section
+from clvr.lib.own_data import INTERNAL, OF_OTHERS, OwnPicture, Section
 from teams.models import (
     Award,
     AwardBallot,
@@ -18,6 +18,8 @@ from teams.models import (
     RosterException,
     Team,
     TeamFounding,
+    Webhook,
+    WebhookDelivery,
 )
 
 _OFFER = {
@@ -60,6 +62,48 @@ SECTIONS: Mapping[str, Section] = {
         },
         by="user",
         leaves_out={"answered_by": OF_OTHERS},
+    ),
+    "webhooks": Section(
+        "Your webhooks: the addresses that hear of your teams or leagues.",
+        Webhook,
+        {
+            "league": "league__code",
+            "team": "team__name",
+            "address": "url",
+            "events": "events",
+            "createdAt": "created_at",
+            "failingSince": "failing_since",
+            "stoppedAt": "stopped_at",
+            "stopReason": "stop_reason",
+        },
+        by="owner",
+        leaves_out={
+            "secret": "whoever reads the download could sign messages with it",
+            "former_secret": "whoever reads the download could sign messages with it",
+            "secret_changed_at": INTERNAL,
+        },
+    ),
+    "webhookMessages": Section(
+        "The messages to your webhooks of the last 30 days, and what came of them.",
+        WebhookDelivery,
+        {
+            "event": "event",
+            "state": "state",
+            "attempts": "attempts",
+            "createdAt": "created_at",
+            "attemptedAt": "attempted_at",
+            "finishedAt": "finished_at",
+            "status": "status",
+            "answer": "answer",
+        },
+        by="webhook__owner",
+        leaves_out={
+            "webhook": "it is in the section above",
+            "event_id": INTERNAL,
+            "body": "everybody reads it in the public API",
+            "due_at": INTERNAL,
+            "claimed_until": INTERNAL,
+        },
     ),
     "lookingForATeam": Section(
         "Your posts that you look for a team.",

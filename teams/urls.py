@@ -15,6 +15,8 @@ from teams.profiles import api as profiles
 from teams.profiles import pages as profile_pages
 from teams.recruiting import api as recruiting
 from teams.recruiting import pages as recruiting_pages
+from teams.webhooks import api as webhooks
+from teams.webhooks import pages as webhook_pages
 
 team_api_urls = [
     path("all/<key:leagueId>/homepage", api.HomepageTeams.as_view(), name="api-homepage-teams"),
@@ -124,6 +126,20 @@ user_api_urls = [
     path("<key:id>/public-page", api.PublicPage.as_view(), name="api-public-page"),
 ]
 
+webhook_api_urls = [
+    path("", webhooks.Webhooks.as_view(), name="api-webhooks"),
+    path("/<key:id>", webhooks.OneWebhook.as_view(), name="api-webhook"),
+    path("/<key:id>/secret", webhooks.WebhookSecret.as_view(), name="api-webhook-secret"),
+    path("/<key:id>/start", webhooks.StartWebhook.as_view(), name="api-webhook-start"),
+    path("/<key:id>/test", webhooks.TestWebhook.as_view(), name="api-webhook-test"),
+    path("/<key:id>/deliveries", webhooks.Deliveries.as_view(), name="api-webhook-deliveries"),
+    path(
+        "/<key:id>/deliveries/<key:deliveryId>/send",
+        webhooks.SendAgain.as_view(),
+        name="api-webhook-send-again",
+    ),
+]
+
 league_page_urls = [
     path("team/<key:team_id>/manage", manage_pages.manage, name="team-manage"),
     path("standings", pages.standings, name="league-standings"),
@@ -138,6 +154,7 @@ league_page_urls = [
 
 player_page_urls = [
     path("<key:id>/edit", profile_pages.profile_edit, name="profile-edit"),
+    path("<key:id>/webhooks", webhook_pages.own_webhooks, name="player-webhooks"),
     path("<key:player_id>", pages.player, name="player"),
     # Other pages of a player must come before this one.
     path("<key:player_id>/<path:rest>", pages.player_child),

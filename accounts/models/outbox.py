@@ -1,4 +1,4 @@
-"""The outbox: notices, and messages to Discord, that are sent later."""
+"""The outbox: notices, and messages to other services, that are sent later."""
 
 from datetime import datetime, timedelta
 
@@ -12,6 +12,8 @@ from accounts.enums import (
 from accounts.models.people import User
 from clvr.lib.leagues import LeagueCode
 
+INTERNAL = (OutboxKind.NOTICE, OutboxKind.WEBHOOK_EVENT)
+"""The kinds that the portal makes into other rows, and sends nowhere."""
 SENT_KEPT = timedelta(days=30)
 FAILED_KEPT = timedelta(days=180)
 """How long messages are kept that were sent, which say whether and when, and that were given up,
@@ -38,9 +40,13 @@ class OutboxMessageQuerySet(models.QuerySet["OutboxMessage"]):
         """What becomes notifications in the portal."""
         return self.filter(kind=OutboxKind.NOTICE)
 
+    def webhook_events(self) -> "OutboxMessageQuerySet":
+        """What becomes deliveries of webhooks."""
+        return self.filter(kind=OutboxKind.WEBHOOK_EVENT)
+
     def external(self) -> "OutboxMessageQuerySet":
         """What goes to other services."""
-        return self.exclude(kind=OutboxKind.NOTICE)
+        return self.exclude(kind__in=INTERNAL)
 
     def undelivered(self) -> "OutboxMessageQuerySet":
         """Messages that failed for good."""

@@ -57,6 +57,7 @@ TIME_SENSITIVE = frozenset(
         NotificationKind.PUNISHMENT,
         NotificationKind.CASE_ANSWERED,
         NotificationKind.DISCORD_REFUSES,
+        NotificationKind.WEBHOOK_STOPPED,
         NotificationKind.ACCOUNT_CHANGED,
     }
 )
@@ -125,6 +126,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.CASE_OPENED,
         NotificationKind.CASE_ANSWERED,
         NotificationKind.DISCORD_REFUSES,
+        NotificationKind.WEBHOOK_STOPPED,
         NotificationKind.ROLE_CHANGED,
         NotificationKind.ACCOUNT_CHANGED,
     ),

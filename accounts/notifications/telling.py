@@ -5,8 +5,6 @@ the messages to Discord, and deletes the notice in the same transaction: so each
 once, and a crash at any time loses none.
 """
 
-import logging
-import time
 import uuid
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
@@ -33,18 +31,13 @@ from accounts.notifications.push.keys import has_key
 from accounts.notifications.quiet_hours import QuietPeriod
 from accounts.notifications.text import NotificationText
 from accounts.outbox import delivery as outbox
+from accounts.outbox.inside import carry_out
 from clvr.lib.due import call_soon
 from clvr.lib.escaping.plain import one_line
-from clvr.lib.locking import lock_free
-from clvr.lib.request_ids import request_id, under_request_id
-
-log = logging.getLogger(__name__)
 
 NAME = "tell_people"
 """Of the due function."""
 BATCH = 500
-BUDGET_SECONDS = 8.0
-"""After which a run begins no notice more: less than the time until the next run."""
 
 _call = partial(call_soon, NAME)
 
@@ -116,42 +109,7 @@ def notices_wait() -> bool:
 def tell_people() -> int:
     """Tell people of the notices that wait, oldest first; returns how many notices. One that fails
     is tried again later, and holds up no other."""
-    told, ends = 0, time.monotonic() + BUDGET_SECONDS
-    while notices_wait() and time.monotonic() < ends:
-        outcome = _tell_next()
-        if outcome is None:
-            break
-        told += outcome
-    return told
-
-
-def _tell_next() -> bool | None:
-    """Whether the oldest notice was told; None if other workers have them all."""
-    message: OutboxMessage | None = None
-    try:
-        with transaction.atomic():
-            due = OutboxMessage.objects.notices().due(timezone.now())
-            message = lock_free(due.order_by("id")).first()
-            if message is None:
-                return None
-            with under_request_id(message.request_id or request_id()):
-                tell(message)
-            OutboxMessage.objects.filter(pk=message.pk).delete()
-    except Exception as error:
-        if message is None:
-            raise
-        log.exception("Notice %s could not be told", message.pk)
-        _put_off(message, f"{type(error).__name__}: {error}")
-        return False
-    return True
-
-
-def _put_off(message: OutboxMessage, reason: str) -> None:
-    attempts = message.attempts
-    message.attempts = attempts + 1
-    counted = OutboxMessage.objects.filter(pk=message.pk, attempts=attempts)
-    if counted.update(attempts=message.attempts):
-        outbox.put_off(message, reason, None)
+    return carry_out(OutboxMessage.objects.notices(), tell)
 
 
 def tell(notice: OutboxMessage) -> int:

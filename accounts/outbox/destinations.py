@@ -38,9 +38,9 @@ _OF_ONE = (
 def destination_of(kind: str, league: str, payload: Mapping[str, Any]) -> str:
     """The destination of a message: its league's channel, its server's members or events, a person
     on Discord, their answers there, a match's thread, or a person's device. Posts and announcements
-    of a league share one. Empty for a notice, which stays in the portal."""
+    of a league share one. Empty for a notice and an event, which stay in the portal."""
     match kind:
-        case OutboxKind.NOTICE:
+        case OutboxKind.NOTICE | OutboxKind.WEBHOOK_EVENT:
             return ""
         case OutboxKind.PUSH:
             return f"device:{payload.get('user', 0)}:{payload.get('device', 0)}"

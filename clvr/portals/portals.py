@@ -61,6 +61,7 @@ ADMIN = Portal(
         Entry("Manage Users", "admin-users", frozenset({"admin-user"})),
         Entry("League Info", "admin-league-info", is_new=True),
         Entry("Discord", "admin-discord"),
+        Entry("Webhooks", "admin-webhooks"),
         Entry("Cases", "admin-cases", frozenset({"admin-case"}), counts_cases=True),
         Entry(
             "Manage Teams",
@@ -92,6 +93,7 @@ TEAM_MANAGER = Portal(
         ),
         Entry("Rules", "tm-rules"),
         Entry("Discord", "tm-discord"),
+        Entry("Webhooks", "tm-webhooks"),
         Entry("Champions", "tm-champions"),
         Entry("Awards", "tm-awards"),
         Entry("Cases", "tm-cases", frozenset({"tm-case"}), counts_cases=True),

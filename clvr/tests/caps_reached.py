@@ -24,7 +24,7 @@ from accounts.tests.people import person
 from accounts.tokens.services import create_token
 from clvr.lib.images import ProcessedImage
 from clvr.lib.leagues import LeagueCode
-from clvr.tests.permission_table import CHANNEL, World, former_player
+from clvr.tests.permission_table import CHANNEL, WEBHOOK, World, former_player
 from leagues.images.services import Upload, upload_images
 from leagues.models import League, Season
 from leagues.services.announcements import (
@@ -84,8 +84,8 @@ from matches.servers.server_results.tests.logs import Logged, map_end
 from matches.shown.calendars.services import make_calendar_key
 from matches.shown.overlay_control.services.addresses import make_overlay, renew_address
 from matches.tests.factories import enrolled_teams, match_between, on_a_map, timestamp
-from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus
-from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
+from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus, WebhookEvent
+from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team, Webhook
 from teams.recruiting.services.invitations import invite, withdraw_invitation
 from teams.recruiting.services.posts import PostContent, post_free_agent
 from teams.services.awards import give_award
@@ -109,6 +109,7 @@ from teams.services.roster_exceptions import (
 from teams.services.staff import move_player, set_status
 from teams.services.staff_roster import add_player, appoint_captain
 from teams.tests.factories import FreeAgentFactory, MembershipFactory, TeamFactory
+from teams.webhooks.services import make_webhook, send_test
 
 Adding = Callable[[int], Any]
 """Adds one more object: the first one when called with 0, the next one with 1."""
@@ -265,6 +266,18 @@ def approvals(world: World) -> Adding:
 def tokens(world: World) -> Adding:
     user, life = UserFactory.create(), timedelta(days=1)
     return lambda n: create_token(owner=user, name="a", scope=TokenScope.READ, life=life, by=user)
+
+
+def webhooks(world: World) -> Adding:
+    by, about = person("admin"), world.team.league
+    events = [WebhookEvent.WEEK_OPENED]
+    Webhook.objects.all().delete()
+    return lambda n: make_webhook(league=about, team=None, url=WEBHOOK["url"], events=events, by=by)
+
+
+def webhook_tests(world: World) -> Adding:
+    webhook = world.webhook
+    return lambda n: send_test(webhook=webhook, by=webhook.owner)
 
 
 def notes(world: World) -> Adding:
@@ -787,6 +800,10 @@ CASES: dict[str, Case] = {
     "accounts.profiles.editing.EDITS_A_DAY": profile_edits,
     "accounts.punishments.services.PUNISHMENTS_A_DAY": punishments,
     "accounts.tokens.services.TOKENS_A_DAY": tokens,
+    "teams.webhooks.services.OF_A_PERSON": webhooks,
+    "teams.webhooks.services.OF_A_LEAGUE": webhooks,
+    "teams.webhooks.services.MADE_A_DAY": webhooks,
+    "teams.webhooks.services.TESTS_A_DAY": webhook_tests,
     "accounts.notifications.push.services.DEVICES_A_DAY": devices,
     "matches.shown.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
     "matches.shown.overlay_control.services.addresses.OVERLAYS": overlays,

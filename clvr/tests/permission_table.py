@@ -104,6 +104,8 @@ from teams.models import (
     RosterException,
     Team,
     TeamFounding,
+    Webhook,
+    WebhookDelivery,
 )
 from teams.tests.factories import (
     ChampionFactory,
@@ -111,6 +113,7 @@ from teams.tests.factories import (
     FreeAgentFactory,
     MembershipFactory,
     TeamFactory,
+    WebhookFactory,
 )
 
 if TYPE_CHECKING:
@@ -146,6 +149,8 @@ TEAM_MANAGERS = frozenset(
     {"admin", "team manager", "team manager of another league", "generic team manager"}
 )
 MODERATORS = STAFF_OF_ANY | TEAM_MANAGERS | {"generic moderator"}
+
+WEBHOOK = {"url": "http://127.0.0.1:9/hook", "events": ["result.official"]}
 
 UNTRIED = {
     "": "the showcase has no object",
@@ -251,6 +256,10 @@ class World:
     `other` has a bye."""
     playoff: Playoff
     """A draft of `team` and `other`, which `themself` made."""
+    webhook: Webhook
+    """About the league, of `themself`."""
+    delivery: WebhookDelivery
+    """A message to it, which was taken."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -266,6 +275,7 @@ class World:
             "<key:user_id>": self.themself.pk,
             "<key:case_id>": self.case.pk,
             "<key:tokenId>": self.token.pk,
+            "<key:deliveryId>": self.delivery.pk,
             "<key:castId>": self.stream.pk,
             "<key:userId>": self.free.pk,
             "<key:vodId>": self.vod.pk,
@@ -320,6 +330,7 @@ class World:
 
     def _key_of(self, route: str) -> int:
         for part, thing in (
+            ("api/webhooks/", self.webhook),
             ("servers/", self.game_server),
             ("free-agents/<key:id>", self.free_agent),
             ("foundings/", self.founding),
@@ -1139,6 +1150,20 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(frozenset({LEADER, CAPTAIN}), "PUT", {"nominee": "{free}"}),
     ),
     "api/awards/<key:id>/withdraw": (Row(MANAGERS, "POST", {"reason": "By mistake."}),),
+    "api/webhooks": (
+        Row(SIGNED_IN),
+        Row(SIGNED_IN, query="?of=leagues"),
+        Row(MANAGERS, "POST", {"league": "bcl", **WEBHOOK}),
+    ),
+    "api/webhooks/<key:id>": (
+        Row(frozenset({SELF}), "PUT", WEBHOOK),
+        Row(MANAGERS | {SELF}, "DELETE"),
+    ),
+    "api/webhooks/<key:id>/secret": (Row(frozenset({SELF}), "POST"),),
+    "api/webhooks/<key:id>/start": (Row(frozenset({SELF}), "POST"),),
+    "api/webhooks/<key:id>/test": (Row(MANAGERS | {SELF}, "POST"),),
+    "api/webhooks/<key:id>/deliveries": (Row(MANAGERS | {SELF}),),
+    "api/webhooks/<key:id>/deliveries/<key:deliveryId>/send": (Row(MANAGERS | {SELF}, "POST"),),
     "api/teams/standings/<key:leagueId>": PUBLIC,
     "api/teams/standings/<key:leagueId>/csv": PUBLIC,
     "api/teams/all/<key:leagueId>/free-agents": (Row(SIGNED_IN),),
@@ -1257,6 +1282,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "notifications": (Row(SIGNED_IN),),
     "notifications/preferences": (Row(SIGNED_IN),),
     "players/<key:id>/generate-bearer": (Row(frozenset({SELF})),),
+    "players/<key:id>/webhooks": (Row(frozenset({SELF})),),
     "players/<key:id>/edit": (Row(SELF_OR_ADMIN),),
     "players/<key:id>/data": (Row(frozenset({SELF})),),
     "players/<key:id>/matches": (Row(SELF_OR_ADMIN),),
@@ -1280,6 +1306,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "admin/manage/matches/<key:match_id>": (Row(ADMIN),),
     "admin/manage/teams": (Row(ADMIN),),
     "admin/discord": (Row(ADMIN),),
+    "admin/webhooks": (Row(ADMIN),),
     "admin/manage/teams/entries": (Row(ADMIN),),
     "admin/manage/teams/divisions": (Row(ADMIN),),
     "admin/manage/teams/found": (Row(ADMIN),),
@@ -1310,6 +1337,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "tm/manage/matches/<key:match_id>": (Row(MANAGERS),),
     "tm/manage/teams": (Row(TEAM_MANAGERS),),
     "tm/discord": (Row(TEAM_MANAGERS),),
+    "tm/webhooks": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/entries": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/divisions": (Row(TEAM_MANAGERS),),
     "tm/manage/teams/found": (Row(TEAM_MANAGERS),),
@@ -1613,6 +1641,18 @@ def _recorded(match: Match, caster: Caster) -> Stream:
     return stream
 
 
+def _webhook(owner: User) -> dict[str, Any]:
+    webhook = WebhookFactory.create(owner=owner)
+    delivery = webhook.deliveries.create(
+        event_id="evt_1",
+        event="week.opened",
+        body="{}",
+        state="delivered",
+        finished_at=timezone.now(),
+    )
+    return {"webhook": webhook, "delivery": delivery}
+
+
 def make_world() -> World:
     """The objects of the table. Some of them are created with files."""
     team, other = enrolled_pair()
@@ -1666,6 +1706,7 @@ def make_world() -> World:
         ),
         free_agent=free_agent,
         agent=free_agent.user,
+        **_webhook(themself),
         **_asked(team, other, themself, free),
     )
 

@@ -102,6 +102,7 @@ IN_NO_LEAGUE = {
 """Commands about a person in the whole portal."""
 
 STEPS_BACK = {
+    "api/webhooks/<key:id>": "nobody has to keep a webhook",
     "api/teams/<key:id>/own-place/leave": "nobody has to stay on a team",
     "api/teams/<key:id>/own-place/decline-captaincy": "nobody has to take a team over",
     "api/requests/join/<key:id>/withdraw": "withdrawing asks for nothing",
@@ -175,6 +176,8 @@ TEXT_OPEN_TO_MUTED = {
     "api/users/<key:id>/punishments/<key:punishmentId>/shorten": WHY,
     "api/users/<key:id>/roles": WHY,
     "api/users/<key:id>/tokens": OWN,
+    "api/webhooks": "it is an address, of which others see the host alone",
+    "api/webhooks/<key:id>": "it is an address, of which others see the host alone",
     "api/league-info/rules/<key:leagueId>/preview": OWN,
     "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/preview": OWN,
     "api/league-info/<key:leagueId>/seasons/<key:value>/pick-ban/try-out": OWN,

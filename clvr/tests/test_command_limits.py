@@ -33,6 +33,7 @@ class Limit:
 
 
 CHANGES = Limit("commands")
+WEBHOOKS = "teams.webhooks.services"
 TELLS = Limit("notices")
 SERVER_COMMAND = Limit("commands", ("matches.servers.game_servers.services.commands.WAITING",))
 
@@ -137,6 +138,16 @@ TABLE: dict[tuple[str, str], Limit] = {
         "tokens", ("accounts.tokens.services.TOKENS_A_DAY",)
     ),
     ("api/users/<key:id>/tokens/<key:tokenId>", "DELETE"): Limit("tokens"),
+    ("api/webhooks", "POST"): Limit(
+        "webhooks",
+        tuple(f"{WEBHOOKS}.{cap}" for cap in ("MADE_A_DAY", "OF_A_LEAGUE", "OF_A_PERSON")),
+    ),
+    ("api/webhooks/<key:id>", "PUT"): Limit("webhooks"),
+    ("api/webhooks/<key:id>", "DELETE"): Limit("webhooks"),
+    ("api/webhooks/<key:id>/secret", "POST"): Limit("webhooks"),
+    ("api/webhooks/<key:id>/start", "POST"): Limit("webhooks"),
+    ("api/webhooks/<key:id>/test", "POST"): Limit("webhooks", (f"{WEBHOOKS}.TESTS_A_DAY",)),
+    ("api/webhooks/<key:id>/deliveries/<key:deliveryId>/send", "POST"): Limit("webhooks"),
     # One row per person.
     ("api/users/<key:id>/calendar-address", "POST"): Limit(
         "commands", ("matches.shown.calendars.services.ADDRESSES_A_DAY",)

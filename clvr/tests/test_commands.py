@@ -109,6 +109,7 @@ NO_COMMANDS = {
         "it asks about powers and changes nothing"
     ),
     "teams.services.news.tell": NEWS,
+    "teams.webhooks.services.check_address": "it looks an address up and changes nothing",
     "leagues.services.discord_faults.note_fault": DUE,
     "leagues.services.discord_faults.note_mended": DUE,
     "matches.season.result_import.saving.save_results": PARTS,
@@ -387,6 +388,7 @@ STEPPING_BACK = {
     "teams.recruiting.services.posts.withdraw_free_agent",
     "teams.services.join_requests.withdraw_join_request",
     "teams.services.leaving.leave_team",
+    "teams.webhooks.services.remove_webhook",
 }
 """What banned people may do: give up something of their own."""
 

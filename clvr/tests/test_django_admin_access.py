@@ -42,6 +42,7 @@ SEEN_BY_ADMINS_ALONE = {
         "accounts.QuietHours",
         "accounts.TakenInteraction",
     ),
+    *("teams.Webhook", "teams.WebhookDelivery"),
     *("auth.Group", "matches.CalendarKey", "matches.GameServer", "matches.ServerCommand"),
     *(
         "matches.MatchEvent",

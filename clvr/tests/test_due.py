@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from accounts.enums import OutboxKind
 from accounts.models import OutboxMessage
+from accounts.models.outbox import INTERNAL
 from accounts.outbox import delivery as outbox
 from clvr.celery import FIRST_WAIT, MOST_RETRIES, run_due_function
 from clvr.due import DUE_FUNCTIONS, SENDERS, run_one
@@ -48,16 +49,26 @@ def only(*functions: DueFunction) -> AbstractContextManager[object]:
     return mock.patch.dict(DUE_FUNCTIONS, table, clear=True)
 
 
+AT_ONCE = (
+    "deliver_outbox",
+    "tell_people",
+    "make_webhook_messages",
+    "send_webhooks",
+    "draw_share_cards",
+    "follow_match_threads",
+    "follow_match_events",
+)
+"""What people wait for."""
+
+
 @pytest.mark.any_database
 def test_table_names_each_function_as_it_calls_itself() -> None:
     assert {name: function.every for name, function in DUE_FUNCTIONS.items()} == {
+        **dict.fromkeys(AT_ONCE, timedelta(seconds=10)),
         "follow_discord_roles": timedelta(seconds=20),
         "compare_discord_servers": timedelta(minutes=1),
-        "deliver_outbox": timedelta(seconds=10),
-        "tell_people": timedelta(seconds=10),
-        "draw_share_cards": timedelta(seconds=10),
-        "follow_match_threads": timedelta(seconds=10),
-        "follow_match_events": timedelta(seconds=10),
+        "stop_lost_webhooks": timedelta(minutes=5),
+        "delete_old_deliveries": timedelta(hours=6),
         "copy_discord_pictures": timedelta(seconds=30),
         "delete_expired_sessions": timedelta(hours=6),
         "forget_ended_bans": timedelta(hours=1),
@@ -111,8 +122,8 @@ def test_table_names_each_function_as_it_calls_itself() -> None:
 
 
 @pytest.mark.any_database
-def test_every_kind_of_message_but_notices_has_a_sender() -> None:
-    assert {*SENDERS, OutboxKind.NOTICE} == set(OutboxKind)
+def test_every_kind_of_message_that_leaves_the_portal_has_a_sender() -> None:
+    assert {*SENDERS, *INTERNAL} == set(OutboxKind)
 
 
 @pytest.mark.any_database

@@ -71,7 +71,7 @@ from matches.season.entering.services.window import EntryWindow, change_entry_wi
 from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from matches.tests.pick_bans import with_pick_ban
-from teams.enums import AwardType, TeamStatus
+from teams.enums import AwardType, TeamStatus, WebhookStop
 from teams.recruiting.services.invitations import decline_invitation, invite
 from teams.recruiting.services.posts import PostContent, post_free_agent
 from teams.services.awards import open_award_vote
@@ -81,6 +81,8 @@ from teams.services.join_requests import decline_join_request, request_to_join
 from teams.services.leaving import leave_team
 from teams.services.roster_exceptions import give_exception
 from teams.services.staff import set_status
+from teams.tests.factories import WebhookFactory
+from teams.webhooks.stopping import stop
 
 pytestmark = pytest.mark.django_db
 
@@ -544,6 +546,12 @@ def case_answered(scene: Scene) -> Iterator[User]:
     decide_case(case=case, outcome=CaseOutcome.ACTED, answer="We warned them.", by=scene.moderator)
 
 
+def webhook_stopped(scene: Scene) -> Iterator[User]:
+    webhook = WebhookFactory.create()
+    yield webhook.owner
+    stop(webhook, WebhookStop.GONE)
+
+
 def discord_refuses(scene: Scene) -> Iterator[User]:
     admin = UserFactory.create(roles=[Role.ADMIN])
     yield admin
@@ -585,7 +593,8 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, punishment, announcement, awards, approval_needed),
-        *(case_opened, case_answered, role_changed, account_changed, discord_refuses),
+        *(case_opened, case_answered, role_changed, account_changed),
+        *(discord_refuses, webhook_stopped),
     )
 }
 

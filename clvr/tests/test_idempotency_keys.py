@@ -22,6 +22,7 @@ from clvr.tests.permission_table import (
     ANONYMOUS,
     ROUTES,
     ROWS,
+    WEBHOOK,
     Row,
     World,
     caller,
@@ -133,6 +134,9 @@ REFUSED = {
     "POST api/teams/all/<key:leagueId>/free-agents/own",
     "POST api/teams/all/<key:leagueId>/free-agents/withdraw",
     "DELETE api/users/<key:id>/calendar-address",
+    "PUT api/webhooks/<key:id>",
+    "POST api/webhooks/<key:id>/secret",
+    "POST api/webhooks/<key:id>/start",
 }
 """Commands that the portal refuses as the permission table sends them, because of the state of its
 objects. They are carried out elsewhere, by the services that keep the answer of the others, too."""
@@ -143,6 +147,7 @@ BODIES: dict[str, dict[str, Any]] = {
         "time": int((timezone.now() + timedelta(days=1)).timestamp()),
         "reason": "Asked for.",
     },
+    "POST api/webhooks": {"league": "bcl", **WEBHOOK},
     "POST api/users/<key:id>/tokens": {"name": "Script", "scope": "read", "expiresInDays": 30},
     "POST api/notifications/read": {"all": True},
     "PUT api/notifications/preferences": {

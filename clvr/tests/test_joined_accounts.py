@@ -59,7 +59,10 @@ ADDED = {
     "accounts.OutboxMessage",
 }
 """What joining and undoing it write themselves: history, and what people are told."""
-ENDED = {relation(place)[0]._meta.label for place, each in PLACES.items() if isinstance(each, Ends)}
+ENDED = {
+    *(relation(place)[0]._meta.label for place, each in PLACES.items() if isinstance(each, Ends)),
+    "teams.WebhookDelivery",  # with its webhook
+}
 
 Dump = dict[str, dict[Any, dict[str, Any]]]
 

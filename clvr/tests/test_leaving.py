@@ -58,11 +58,16 @@ from matches.people.own_data.leaving import leave_for_good
 from matches.play.casts.services.casters import claim_match, name_caster
 from matches.tests.factories import enrol, enrolled_pair, match_between
 from teams.enums import MemberRank, TeamStatus
-from teams.models import ChampionPlayer, Membership
+from teams.models import ChampionPlayer, Membership, Webhook
 from teams.services.cooldowns import decide_cooldown
 from teams.services.join_requests import request_to_join
 from teams.services.membership import add_member
-from teams.tests.factories import ChampionPlayerFactory, MembershipFactory, TeamFactory
+from teams.tests.factories import (
+    ChampionPlayerFactory,
+    MembershipFactory,
+    TeamFactory,
+    WebhookFactory,
+)
 from teams.tests.teams import led_team
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -278,7 +283,7 @@ def test_discord_messages_about_the_person_get_the_new_name() -> None:
     add_member(team=captain.team, user=user, by=None)
     captain.user.notification_preferences.create(kind="roster-changed", channel="discord")
     leave(user)
-    told = [message.payload["title"] for message in OutboxMessage.objects.waiting()]
+    told = [message.payload["title"] for message in OutboxMessage.objects.external().waiting()]
     assert told == [f"Former player {user.pk} left {captain.team}"]
 
 
@@ -509,3 +514,10 @@ def test_name_of_former_players_is_reserved(name: str) -> None:
     assert find_or_create_person(discord_id=1, name=name).username == "player"
     with pytest.raises(Refused, match="A name can't begin with"):
         register_player(league=LeagueCode.BCL, discord_id=1, discord_name="x", name=name)
+
+
+def test_webhooks_go_with_their_owner() -> None:
+    webhook, other = WebhookFactory.create(), WebhookFactory.create()
+    user = webhook.owner
+    leave_for_good(user=user, username=user.username, by=user)
+    assert Webhook.objects.filter(pk__in=[webhook.pk, other.pk]).get() == other

@@ -67,6 +67,7 @@ def test_rules_prefetch_public_pages_without_running_them(client: Client) -> Non
         {"href_matches": "/players/*/data*"},
         {"href_matches": "/players/*/matches*"},
         {"href_matches": "/players/*/generate-bearer*"},
+        {"href_matches": "/players/*/webhooks*"},
         {"href_matches": "/*/logout*"},
         {"selector_matches": "[download], [rel~=nofollow], [target=_blank]"},
     ]

@@ -6852,6 +6852,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's webhooks, or those about the leagues that they manage, newest first. */
+        get: operations["webhooks_retrieve"];
+        put?: never;
+        /** @description Make a webhook. Only this answer contains its secret. */
+        post: operations["webhooks_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Change the address and the events of one's webhook. */
+        put: operations["webhooks_update"];
+        post?: never;
+        /** @description Remove a webhook with its log. */
+        delete: operations["webhooks_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The log of a webhook: its messages of the last 30 days. */
+        get: operations["webhooks_deliveries_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries/{deliveryId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Send a message again. */
+        post: operations["webhooks_deliveries_send_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Give it a new secret. The former one signs the messages of a day, too. */
+        post: operations["webhooks_secret_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Start one's stopped webhook again. */
+        post: operations["webhooks_start_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Send a test message to a webhook. */
+        post: operations["webhooks_test_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7846,6 +7967,11 @@ export interface components {
             port: number;
             password?: string;
         };
+        /** @description The address and the events of a webhook. */
+        ChangeWebhookCommand: {
+            url: string;
+            events: components["schemas"]["EventsEnum"][];
+        };
         /** @description What founding would do now, because it is no longer what the preview showed. */
         ChangedFounding: {
             detail: string;
@@ -8197,6 +8323,38 @@ export interface components {
             /** @default  */
             reason: string;
         };
+        /** @description A page of messages to a webhook, newest first. */
+        Deliveries: {
+            deliveries: components["schemas"]["Delivery"][];
+            hasMore: boolean;
+        };
+        /**
+         * @description A message to a webhook. `eventId` is its `webhook-id`. `event` is one that can be chosen, or
+         *     `webhook.test`. `nextAt` is when it is sent next, `finishedAt` when it was taken or given up,
+         *     both 0 otherwise. `status` is that of the last answer, null without one; `answer` is the same in
+         *     words.
+         */
+        Delivery: {
+            /** id */
+            _id: string;
+            eventId: string;
+            event: string;
+            state: components["schemas"]["DeliveryStateEnum"];
+            attempts: number;
+            readonly createdAt: number;
+            readonly nextAt: number;
+            readonly finishedAt: number;
+            status: number | null;
+            answer: string;
+            body: string;
+        };
+        /**
+         * @description * `waiting` - Waiting
+         *     * `delivered` - Delivered
+         *     * `failed` - Failed
+         * @enum {string}
+         */
+        DeliveryStateEnum: "waiting" | "delivered" | "failed";
         /** @description What a picture shows, for people who can't see it; empty if it only decorates. */
         DescribeCommand: {
             /** @description Of what the form was filled from. */
@@ -8836,6 +8994,18 @@ export interface components {
          * @enum {string}
          */
         EventFaultEnum: "none" | "permission" | "server" | "full";
+        /**
+         * @description * `match.created` - A match is created
+         *     * `match.moved` - A match gets another time or week, or loses its time
+         *     * `result.official` - A result becomes official
+         *     * `result.amended` - An official result is amended, void or taken back
+         *     * `week.opened` - A week opens
+         *     * `standings.changed` - The standings change
+         *     * `announcement.published` - An announcement is published
+         *     * `roster.changed` - A team’s roster changes
+         * @enum {string}
+         */
+        EventsEnum: "match.created" | "match.moved" | "result.official" | "result.amended" | "week.opened" | "standings.changed" | "announcement.published" | "roster.changed";
         /** @description What operators have to mend, and since when it lasts. */
         Fault: {
             name: string;
@@ -9867,6 +10037,13 @@ export interface components {
         MakeCurrentCommand: {
             season: number;
         };
+        /** @description A webhook about a league; with a team, about that team of the league. */
+        MakeWebhookCommand: {
+            url: string;
+            events: components["schemas"]["EventsEnum"][];
+            league: components["schemas"]["LeagueCode"];
+            team?: string | null;
+        };
         /**
          * @description A match and the caller's role: the side that they lead (or null), whether they may settle its
          *     result as staff, and whether they manage the league. `case` is the open case about the result,
@@ -10762,11 +10939,12 @@ export interface components {
          *     * `case-opened` - Someone reports misconduct or appeals
          *     * `case-answered` - Staff answer your report or appeal
          *     * `discord-refuses` - Discord refuses something that a league has set up
+         *     * `webhook-stopped` - One of your webhooks stops
          *     * `role-changed` - You get a role, or lose one
          *     * `account-changed` - Your account is joined with another one
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "role-changed" | "account-changed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "webhook-stopped" | "role-changed" | "account-changed";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -10886,6 +11064,7 @@ export interface components {
         };
         /**
          * @description * `notice` - Notice
+         *     * `webhook_event` - Event for webhooks
          *     * `league_webhook` - League webhook
          *     * `announcement` - Announcement
          *     * `week_message` - Results of a week
@@ -10899,7 +11078,7 @@ export interface components {
          *     * `push` - Notification on a device
          * @enum {string}
          */
-        OutboxKind: "notice" | "league_webhook" | "announcement" | "week_message" | "discord_message" | "discord_edit" | "discord_answer" | "match_thread" | "match_event" | "thread_mention" | "discord_role" | "push";
+        OutboxKind: "notice" | "webhook_event" | "league_webhook" | "announcement" | "week_message" | "discord_message" | "discord_edit" | "discord_answer" | "match_thread" | "match_event" | "thread_mention" | "discord_role" | "push";
         /** @description The outcome of one part of a command. */
         Outcome: {
             message: string;
@@ -15217,6 +15396,48 @@ export interface components {
         WayOn: {
             words: string;
             href: string;
+        };
+        /**
+         * @description A webhook. `url` is empty for everybody but its owner, because it may be a secret; `host` is
+         *     not. `failingSince` is when the address failed first since it took a message, `stoppedAt` when
+         *     the webhook stopped, both 0 otherwise; `stopReason` says why.
+         */
+        Webhook: {
+            league: components["schemas"]["LeagueCode"];
+            team: components["schemas"]["WebhookTeam"] | null;
+            /** id */
+            _id: string;
+            owner: string;
+            isOwn: boolean;
+            url: string;
+            host: string;
+            events: components["schemas"]["EventsEnum"][];
+            readonly createdAt: number;
+            readonly failingSince: number;
+            readonly stoppedAt: number;
+            stopReason: string;
+        };
+        /** @description The only answer that contains the secret. */
+        WebhookSecretAnswer: {
+            success: boolean;
+            message: string;
+            secret: string;
+        };
+        /** @description What a webhook is or can be about: a league, or a team of it. */
+        WebhookSubject: {
+            league: components["schemas"]["LeagueCode"];
+            team: components["schemas"]["WebhookTeam"] | null;
+        };
+        /** @description The team that a webhook is about. */
+        WebhookTeam: {
+            /** id */
+            _id: string;
+            name: string;
+        };
+        /** @description Webhooks, newest first, and what the caller can make one about. */
+        Webhooks: {
+            webhooks: components["schemas"]["Webhook"][];
+            subjects: components["schemas"]["WebhookSubject"][];
         };
         /** @description The number of the current week; 0 without a season. */
         Week: {
@@ -30891,6 +31112,294 @@ export interface operations {
             404: components["responses"]["NotFoundProblem"];
             429: components["responses"]["TooManyRequestsProblem"];
             503: components["responses"]["UnavailableProblem"];
+        };
+    };
+    webhooks_retrieve: {
+        parameters: {
+            query?: {
+                /**
+                 * @description * `own` - Own
+                 *     * `leagues` - Of leagues
+                 */
+                of?: "own" | "leagues";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakeWebhookCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhookCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks_deliveries_retrieve: {
+        parameters: {
+            query?: {
+                /** @description The `_id` of the last known row; returns older ones. */
+                before?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deliveries"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks_deliveries_send_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deliveryId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks_secret_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks_start_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks_test_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

@@ -322,9 +322,10 @@ export const noteIconLabels: Readonly<Record<NoteIcon, string>> = {
   "medal": "Medal",
 };
 
-/** The channel of an outbox message. A notice becomes people's notifications in the portal. */
+/** The channel of an outbox message. A notice becomes people's notifications in the portal, an event the deliveries of webhooks. */
 export const OutboxKind = {
   notice: "notice",
+  webhookEvent: "webhook_event",
   leagueWebhook: "league_webhook",
   announcement: "announcement",
   weekMessage: "week_message",
@@ -341,6 +342,7 @@ export type OutboxKind = (typeof OutboxKind)[keyof typeof OutboxKind];
 
 export const outboxKindLabels: Readonly<Record<OutboxKind, string>> = {
   "notice": "Notice",
+  "webhook_event": "Event for webhooks",
   "league_webhook": "League webhook",
   "announcement": "Announcement",
   "week_message": "Results of a week",

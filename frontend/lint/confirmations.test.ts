@@ -203,6 +203,10 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
   "teams/recruiting/InviteDialog.tsx": [["recruiting", '{ name: "Invite", exact: true }).click()']],
   "teams/recruiting/RecruitingTeams.tsx": [["recruiting", "`Remove the open places of ${name}`"]],
   "ui/RichText/LinkDialog.tsx": [["announcements", '"Set Link").click()']],
+  "teams/webhooks/WebhookList.tsx": [
+    ["webhooks", '{ name: "Make Secret" }).click()'],
+    ["webhooks", '{ name: "Remove", exact: true }).click()'],
+  ],
 };
 
 /** The dialogs themselves, and examples of them. */

@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts import events
 from accounts.enums import NotificationKind
 from accounts.models import PlayerName, User
 from accounts.notifications.services import notify_now
@@ -18,6 +19,9 @@ BATCH = 500
 """People notified in one transaction."""
 TOLD_WITHIN = timedelta(days=2)
 """Nobody is notified of older announcements, such as after the portal was down."""
+
+TOLD = "announcement.told"
+"""What webhooks are told once an announcement is visible."""
 
 Members = Callable[[League], QuerySet[Any, Any]]
 """The keys of the people on a league's teams, of which this app does not know."""
@@ -49,7 +53,15 @@ def _tell(announcement: Announcement, members: QuerySet[Any, Any]) -> bool:
         people = people.exclude(pk=announcement.author_id)
     if not all(_tell_some(announcement, some) for some in _batches(people)):
         return False
-    return bool(_visible(announcement).update(told_at=timezone.now()))
+    return _note_told(announcement)
+
+
+@transactional
+def _note_told(announcement: Announcement) -> bool:
+    if not _visible(announcement).filter(told_at=None).update(told_at=timezone.now()):
+        return False
+    events.happened(TOLD, announcement, announcement.league.code)
+    return True
 
 
 def _batches(people: QuerySet[User]) -> Iterator[list[User]]:

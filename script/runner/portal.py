@@ -35,6 +35,7 @@ TELLING_PEOPLE = (
     *("tell_people", "open_pick_bans", "begin_pick_bans", "run_pick_ban_clocks"),
     *("follow_match_threads", "follow_match_events", "follow_discord_roles"),
     *("compare_discord_servers", "deliver_outbox", "check_casts", "find_recordings"),
+    *("make_webhook_messages", "send_webhooks"),
 )
 """The due work without which people learn nothing of each other, on the portal and on Discord, no
 pick and ban opens, and no cast is seen on air."""

@@ -45,6 +45,12 @@ from teams.models.teams import (
     validate_rating,
     within_limits,
 )
+from teams.models.webhooks import (
+    Webhook,
+    WebhookDelivery,
+    WebhookDeliveryQuerySet,
+    WebhookQuerySet,
+)
 
 __all__ = [
     "LONGEST_AWARD_REASON",
@@ -82,6 +88,10 @@ __all__ = [
     "Team",
     "TeamFounding",
     "TeamQuerySet",
+    "Webhook",
+    "WebhookDelivery",
+    "WebhookDeliveryQuerySet",
+    "WebhookQuerySet",
     "is_full",
     "is_within_limits",
     "validate_rating",

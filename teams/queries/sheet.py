@@ -146,10 +146,15 @@ def current_people(members: Iterable[Member]) -> list[Member]:
     )
 
 
+def find_team(key: int) -> Team | None:
+    """The team, with what `league_seasons` reads; None if there is none."""
+    return _team.first(key=key)
+
+
 def team_with_league(request: HttpRequest, key: int) -> Team:
     """The team, with what `league_seasons` reads. Raises Http404 if there is none. A page and its
     reads take one query together."""
-    team = read_once(request, ("team", key), lambda: _team.first(key=key))
+    team = read_once(request, ("team", key), lambda: find_team(key))
     if team is None:
         raise Http404("There is no such team.")
     return team

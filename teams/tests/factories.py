@@ -8,7 +8,9 @@ from factory.django import DjangoModelFactory
 
 from accounts.enums import Platform, Region
 from accounts.tests.factories import PlayerNameFactory, UserFactory
+from clvr.lib.encryption import encrypted
 from leagues.tests.factories import current_season, league
+from teams.enums import WebhookEvent
 from teams.models import (
     POST_LASTS,
     Champion,
@@ -19,7 +21,9 @@ from teams.models import (
     OpenPlaces,
     SeasonRecord,
     Team,
+    Webhook,
 )
+from teams.webhooks.signing import new_secret
 
 
 class TeamFactory(DjangoModelFactory[Team]):
@@ -107,3 +111,16 @@ class OpenPlacesFactory(DjangoModelFactory[OpenPlaces]):
     region = Region.EU
     evenings = 0b0000010
     ends_at = LazyFunction(lambda: timezone.now() + POST_LASTS)
+
+
+class WebhookFactory(DjangoModelFactory[Webhook]):
+    """A webhook about a league, which hears of everything. Nobody listens at its address."""
+
+    class Meta:
+        model = Webhook
+
+    owner = SubFactory(UserFactory)
+    league = LazyFunction(league)
+    url = "http://127.0.0.1:9/hook"
+    secret = LazyFunction(lambda: encrypted(new_secret()))
+    events = LazyFunction(lambda: list(WebhookEvent.values))

@@ -108,7 +108,7 @@ def test_failure_half_way_tells_nobody_twice(
     waiting = OutboxMessage.objects.notices().get()
     assert (waiting.attempts, waiting.last_error) == (1, "DatabaseError: away")
     assert waiting.due_at > timezone.now()
-    assert caplog.messages == [f"Notice {waiting.pk} could not be told"]
+    assert caplog.messages == [f"Notice {waiting.pk} could not be carried out"]
     OutboxMessage.objects.notices().update(due_at=timezone.now())
     assert tell_people() == 1
     assert told() == [(other.username, "Second"), (person.username, "First")]

@@ -8,6 +8,7 @@ from accounts.outbox.destinations import destination_of, person_of
 PAYLOAD = {"user": 17, "device": 5, "announcement": 3, "content": "x", "thread": 9}
 DESTINATIONS = {
     OutboxKind.NOTICE: ("", 0),
+    OutboxKind.WEBHOOK_EVENT: ("", 0),
     OutboxKind.LEAGUE_WEBHOOK: ("channel:bcl", 0),
     OutboxKind.ANNOUNCEMENT: ("channel:bcl", 0),
     OutboxKind.WEEK_MESSAGE: ("channel:bcl", 0),

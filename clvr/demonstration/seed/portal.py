@@ -53,6 +53,7 @@ from clvr.demonstration.seed.server_logs import log_friendly
 from clvr.demonstration.seed.signed_in import date_sign_ins, offer_people
 from clvr.demonstration.seed.times import agree_on_times, set_default_times
 from clvr.demonstration.seed.undelivered import give_up_messages
+from clvr.demonstration.seed.webhooks import make_webhooks
 from clvr.demonstration.seed.week_votes import vote_for_matches
 from clvr.demonstration.texts.leagues import DEMONSTRATION_LEAGUES, league_texts
 from clvr.lib.leagues import LeagueCode
@@ -141,6 +142,7 @@ def seed(
     sort_notices()
     ask_on_discord(now)
     give_up_messages(now)
+    make_webhooks(now)
     open_threads()
     return True
 

@@ -165,7 +165,16 @@ from matches.season.promotion.services.numbers import MOST_MOVES
 from matches.season.week_desk.bulk.orders import MOST_AT_ONCE
 from matches.servers.server_results.log import MOST_LOG_MEGABYTES
 from matches.shown.overlay_control.services.changes import MOST_ROUNDS_SHOWN
-from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
+from teams.enums import (
+    AwardType,
+    DeliveryState,
+    Honour,
+    MemberRank,
+    RequestType,
+    TeamStatus,
+    TeamStatusFilter,
+    WebhookEvent,
+)
 from teams.models import (
     LONGEST_AWARD_REASON,
     LONGEST_CHAMPION_NOTE,
@@ -198,6 +207,7 @@ OF_FEW_PAGES: Mapping[str, tuple[type[Choices], ...]] = {
     "entryEnums.ts": (EntryState,),
     "teamEnums.ts": (TeamStatus, TeamStatusFilter, MemberRank),
     "honourEnums.ts": (AwardType, Honour),
+    "webhookEnums.ts": (DeliveryState, WebhookEvent),
     "roomEnums.ts": (
         MatchPhase,
         PhaseState,

@@ -1,9 +1,10 @@
 """The pages of the API's documentation."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from csp.constants import SELF, UNSAFE_INLINE
 from csp.decorators import csp_replace
@@ -14,10 +15,13 @@ from django.urls import reverse
 from clvr.lib.absolute_urls import absolute_url
 from clvr.public_api.addresses import PREFIX
 from clvr.public_api.description import public_api_schema
+from clvr.public_api.docs.webhook_messages import example
 from clvr.public_api.limits import WITH_KEY, WITHOUT_KEY, rate_of
 from clvr.public_api.lists import MOST_ROWS, USUAL_ROWS
 from clvr.public_api.problems import ProblemShape
 from clvr.public_api.shapes import V1LeagueShape
+from teams.enums import WebhookEvent
+from teams.webhooks.rules import MOST_ATTEMPTS
 
 EXAMPLES = Path(__file__).parent / "examples"
 PLACEHOLDER = "https://clvr.example"
@@ -75,6 +79,8 @@ def guide(request: HttpRequest) -> HttpResponse:
         "first_answer": written(LEAGUE),
         "schema": reverse("v1-schema"),
         "calls": calls(),
+        "events": [(event.value, event.label, written(example(event))) for event in WebhookEvent],
+        "attempts": MOST_ATTEMPTS,
     }
     return render(request, "api_docs/guide.html", context)
 
@@ -89,7 +95,7 @@ def portal_reference(request: HttpRequest) -> HttpResponse:
     return render(request, "api_docs/portal.html", {"page": page, "schema": reverse("schema")})
 
 
-def written(answer: ProblemShape | V1LeagueShape) -> str:
+def written(answer: ProblemShape | V1LeagueShape | Mapping[str, Any]) -> str:
     """An answer as people read it."""
     return json.dumps(answer, indent=2, ensure_ascii=False)
 

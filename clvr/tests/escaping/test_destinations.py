@@ -127,6 +127,7 @@ def in_week(name: str) -> str:
 
 POSTS: Mapping[OutboxKind, Callable[[str], str] | None] = {
     OutboxKind.NOTICE: None,  # it becomes the others
+    OutboxKind.WEBHOOK_EVENT: None,  # it becomes JSON, as the public API has it
     OutboxKind.DISCORD_MESSAGE: in_notice,
     OutboxKind.DISCORD_EDIT: in_edit,
     OutboxKind.DISCORD_ROLE: None,  # no text at all

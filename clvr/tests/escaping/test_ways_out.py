@@ -236,7 +236,9 @@ OWNERS = {
         "matches/play/on_air/platforms/http.py",
     },
     # Nothing is sent in another way.
-    r"\brequests\.Session\(|\burllib\.request|\bhttp\.client|\bhttpx|\baiohttp": set(),
+    r"\brequests\.Session\(|\burllib\.request|\bhttp\.client|\bhttpx|\baiohttp": {
+        "teams/webhooks/receivers.py",
+    },
     r"\bsmtplib|\bsend_(?:mass_)?mail\b|\bEmail(?:Multi\w*)?Message\b": set(),
 }
 """What writes to a destination, by a pattern, and the only modules that do."""

@@ -31,6 +31,9 @@ export function PlayerHead({ playerId, user, isOwn, children }: PlayerHeadProps)
           <ButtonLink href={`${address}/generate-bearer`} look="quiet">
             Generate Token
           </ButtonLink>
+          <ButtonLink href={`${address}/webhooks`} look="quiet">
+            Webhooks
+          </ButtonLink>
           <ButtonLink href={`${address}/edit`}>Edit Profile</ButtonLink>
         </div>
       )}

@@ -115,6 +115,7 @@ PLACES: Mapping[str, Moves | Stays | Ends] = {
     "accounts.Punishment.user": Moves(PUNISHMENTS),
     "accounts.Case.person": Moves(CASES, apart="opened_by", but=_ASKED),
     "accounts.Case.opened_by": Moves(CASES, apart="person", but=_ASKED),
+    "teams.Webhook.owner": Ends("its secret is known to the programs of an account that is closed"),
     "accounts.BearerToken.owner": Ends("a token belongs to an account that is closed"),
     "accounts.PushDevice.user": Ends("the account is closed on every device"),
     "accounts.DiscordConversation.user": Ends("it is with the other Discord account"),

@@ -14,7 +14,7 @@ from accounts.sign_in.discord import LARGEST_ID
 from clvr.lib.text import folded
 from matches.people.joined_accounts.moving import counts, double_memberships
 from teams.enums import MemberRank
-from teams.models import Membership
+from teams.models import Membership, Webhook
 
 SAME = "This is the same account. Choose the other one."
 OWN = "One of the accounts is yours. Ask another admin."
@@ -103,6 +103,8 @@ def _words(*, stays: User, gone: User) -> list[str]:
         )
     if tokens := BearerToken.objects.filter(owner=gone).count():
         words.append(f"{tokens} {'token ends' if tokens == 1 else 'tokens end'}.")
+    if webhooks := Webhook.objects.filter(owner=gone).count():
+        words.append(f"{webhooks} {'webhook ends' if webhooks == 1 else 'webhooks end'}.")
     return words
 
 

@@ -47,7 +47,7 @@ from matches.season.leaving.queries import open_match_rows
 from matches.shown.share_cards.services import forget_cards_of
 from teams.addresses import REQUESTS, team_address, team_manage_address
 from teams.enums import MemberRank, RequestStatus
-from teams.models import JoinRequest, Membership, Team
+from teams.models import JoinRequest, Membership, Team, Webhook
 from teams.services.closing_requests import close_all
 from teams.services.former_people import (
     captaincies_in_the_way,
@@ -86,6 +86,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     asked = lock(JoinRequest.objects.filter(user=user, status=RequestStatus.OPEN).with_context())
     close_all(asked, RequestStatus.WITHDRAWN, by=user)
     end_recruiting(user)
+    Webhook.objects.filter(owner=user).delete()
     # Last, for it can lock the overlay of their channel.
     with bans_aside(user):
         _end_casting(user)

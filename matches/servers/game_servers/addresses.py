@@ -1,49 +1,23 @@
-"""The addresses to which the portal may connect.
+"""The addresses of game servers to which the portal may connect.
 
-A name is looked up once, when staff save the server. The portal then connects to that address, so a
-name that later leads elsewhere leads nobody into the operator's network.
+A name is looked up once, when staff save the server. The portal then connects to that address.
 """
 
-import socket
 from collections.abc import Sequence
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.public_addresses import AddressNotAllowed, HostUnknown, allowed_address
 
 NOT_FOUND = "No server with this name was found."
 NOT_ALLOWED = "This address is not allowed. Use a public one, or ask the operator of the portal."
-_TRANSLATED = IPv6Network("64:ff9b::/96")
-_COMPATIBLE = IPv6Network("::/96")
-
-
-def is_allowed(address: str, networks: Sequence[str]) -> bool:
-    """Whether the address is public, or in one of the networks that the operator allows."""
-    found = ip_address(address)
-    if isinstance(found, IPv6Address):
-        found = _carried(found) or found
-    if any(found in ip_network(each) for each in networks):
-        return True
-    is_site_local = isinstance(found, IPv6Address) and found.is_site_local
-    return found.is_global and not found.is_multicast and not is_site_local
-
-
-def _carried(address: IPv6Address) -> IPv4Address | None:
-    """The IPv4 address to which gateways and the system itself take this one; None for others."""
-    if carried := address.ipv4_mapped or address.sixtofour:
-        return carried
-    if address in _TRANSLATED or (address in _COMPATIBLE and int(address) > 1):
-        return IPv4Address(int(address) & 0xFFFF_FFFF)
-    return None
 
 
 def look_up(host: str, networks: Sequence[str]) -> str:
     """The address of a host. Raises FieldsRefused if there is none, or if one of its addresses is
     not allowed."""
     try:
-        found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
-    except (OSError, UnicodeError):
+        return allowed_address(host, networks)
+    except HostUnknown:
         raise FieldsRefused({"host": [NOT_FOUND]}) from None
-    addresses = [str(each[4][0]).partition("%")[0] for each in found]
-    if not all(is_allowed(each, networks) for each in addresses):
-        raise FieldsRefused({"host": [NOT_ALLOWED]})
-    return addresses[0]
+    except AddressNotAllowed:
+        raise FieldsRefused({"host": [NOT_ALLOWED]}) from None

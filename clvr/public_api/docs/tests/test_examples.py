@@ -1,8 +1,10 @@
 """Breaks without it: an example of the API's guide that no longer works."""
 
 import json
+import threading
 import time
 import urllib.request
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +12,15 @@ import pytest
 from py_mini_racer import MiniRacer
 from pytest_django.live_server_helper import LiveServer
 
+from clvr.environment import LOCAL_NETWORKS
 from clvr.public_api.docs.pages import examples
 from matches.enums import Side
 from matches.models import Match
 from matches.play.results.services.official import make_official
 from matches.scores.verdicts import Verdict
 from matches.tests.factories import enrolled_pair, match_between, official_match, timestamp
+from teams.webhooks.receivers import post
+from teams.webhooks.signing import headers, new_secret
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -114,3 +119,35 @@ def test_sheet_has_the_standings(match: Match, live_server: LiveServer) -> None:
         (match.team_a.name, 1, 0),
         (match.team_b.name, 0, 1),
     ]
+
+
+def test_receiver_takes_the_portal_s_messages_once_and_no_others(
+    monkeypatch: pytest.MonkeyPatch,
+    live_server: LiveServer,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    secret, other = new_secret(), new_secret()
+    monkeypatch.setenv("WEBHOOK_SECRET", secret)
+    names: dict[str, Any] = {"__name__": "receiver"}
+    exec(compile(examples(live_server.url)["receiver"], "receiver.py", "exec"), names)
+
+    quiet = {"log_message": lambda *_args: None}
+    handler = type("Quiet", (names["Receiver"],), quiet)
+    body, now = b'{"type": "week.opened", "data": {"league": "bcl"}}', int(time.time())
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_port}/"
+
+        def status(keys: list[str], at: int, sent: bytes = body) -> int | None:
+            signed = headers(keys, "evt_1", at, body)
+            return post(url, sent, signed, networks=LOCAL_NETWORKS).status
+
+        taken = [status([secret], now), status([other, secret], now)]
+        refused = [
+            status([other], now),
+            status([secret], now - 3600),
+            status([secret], now, body.replace(b"bcl", b"pcl")),
+        ]
+        server.shutdown()
+    assert (taken, refused) == ([204, 204], [401, 401, 401])
+    assert capsys.readouterr().out == "week.opened {'league': 'bcl'}\n"

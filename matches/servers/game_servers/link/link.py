@@ -12,10 +12,11 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 from django.db import DatabaseError, close_old_connections
 
+from clvr.lib.public_addresses import is_allowed
 from clvr.lib.refusals import Refused
 from matches.enums import ServerCommandState
 from matches.models import GameServer, ServerCommand
-from matches.servers.game_servers.addresses import NOT_ALLOWED, is_allowed
+from matches.servers.game_servers.addresses import NOT_ALLOWED
 from matches.servers.game_servers.link import records
 from matches.servers.game_servers.passwords import PasswordUnreadable, decrypted
 from matches.servers.game_servers.rcon.client import (

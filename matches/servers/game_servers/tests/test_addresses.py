@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from clvr.lib.field_refusals import FieldsRefused
-from matches.servers.game_servers.addresses import NOT_ALLOWED, NOT_FOUND, is_allowed, look_up
+from clvr.lib.public_addresses import is_allowed
+from matches.servers.game_servers.addresses import NOT_ALLOWED, NOT_FOUND, look_up
 
 Answer = Callable[..., list[tuple[Any, ...]]]
 

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("accounts", "0041_spoken_names"),
+        ("accounts", "0042_webhooks"),
     ]
 
     operations = [
