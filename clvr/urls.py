@@ -178,7 +178,7 @@ urlpatterns = [
     path("api/v1/", include(public_api.urlpatterns)),
     path("api/cases/", include(matches.case_api_urls)),
     path("api/awards/", include(teams.award_api_urls)),
-    path("api/webhooks", include(teams.webhook_api_urls)),
+    path("api/", include(teams.webhook_api_urls)),
     path("api/champions/", include(teams.champion_api_urls)),
     path("api/announcements/", include(leagues.announcement_api_urls)),
     path("api/images/", include(leagues.image_api_urls)),

@@ -127,14 +127,16 @@ user_api_urls = [
 ]
 
 webhook_api_urls = [
-    path("", webhooks.Webhooks.as_view(), name="api-webhooks"),
-    path("/<key:id>", webhooks.OneWebhook.as_view(), name="api-webhook"),
-    path("/<key:id>/secret", webhooks.WebhookSecret.as_view(), name="api-webhook-secret"),
-    path("/<key:id>/start", webhooks.StartWebhook.as_view(), name="api-webhook-start"),
-    path("/<key:id>/test", webhooks.TestWebhook.as_view(), name="api-webhook-test"),
-    path("/<key:id>/deliveries", webhooks.Deliveries.as_view(), name="api-webhook-deliveries"),
+    path("webhooks", webhooks.Webhooks.as_view(), name="api-webhooks"),
+    path("webhooks/<key:id>", webhooks.OneWebhook.as_view(), name="api-webhook"),
+    path("webhooks/<key:id>/secret", webhooks.WebhookSecret.as_view(), name="api-webhook-secret"),
+    path("webhooks/<key:id>/start", webhooks.StartWebhook.as_view(), name="api-webhook-start"),
+    path("webhooks/<key:id>/test", webhooks.TestWebhook.as_view(), name="api-webhook-test"),
     path(
-        "/<key:id>/deliveries/<key:deliveryId>/send",
+        "webhooks/<key:id>/deliveries", webhooks.Deliveries.as_view(), name="api-webhook-deliveries"
+    ),
+    path(
+        "webhooks/<key:id>/deliveries/<key:deliveryId>/send",
         webhooks.SendAgain.as_view(),
         name="api-webhook-send-again",
     ),

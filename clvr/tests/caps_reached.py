@@ -270,9 +270,9 @@ def tokens(world: World) -> Adding:
 
 def webhooks(world: World) -> Adding:
     by, about = person("admin"), world.team.league
-    events = [WebhookEvent.WEEK_OPENED]
+    events, url = [WebhookEvent.WEEK_OPENED], str(WEBHOOK["url"])
     Webhook.objects.all().delete()
-    return lambda n: make_webhook(league=about, team=None, url=WEBHOOK["url"], events=events, by=by)
+    return lambda n: make_webhook(league=about, team=None, url=url, events=events, by=by)
 
 
 def webhook_tests(world: World) -> Adding:

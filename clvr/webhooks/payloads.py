@@ -7,9 +7,9 @@ not public is in none of them.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from clvr.public_api.rows import match_rows, season_row, team_detail, week_row
+from clvr.public_api.rows import announcement_row, match_rows, season_row, team_detail, week_row
 from leagues.models import Announcement, Season, SeasonQuerySet, Week
-from leagues.rows import ANNOUNCEMENT, announcement_json
+from leagues.rows import ANNOUNCEMENT
 from matches.models import Match
 from teams.enums import WebhookEvent
 from teams.queries.sheet import find_team
@@ -53,7 +53,7 @@ def _announcement(subject: int, league: str) -> Data | None:
     values = shown.values_list(*ANNOUNCEMENT).first()
     if values is None:
         return None
-    row = announcement_json(values)
+    row = announcement_row(values)
     if len(row["html"]) > LONGEST_HTML:
         row = {**row, "html": ""}
     return {"announcement": row}

@@ -3,8 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from clvr.public_api.shapes import V1MatchShape, V1SeasonShape, V1TeamDetailShape, V1WeekShape
-from leagues.shapes import AnnouncementShape
+from clvr.public_api.shapes import (
+    V1AnnouncementShape,
+    V1MatchShape,
+    V1SeasonShape,
+    V1TeamDetailShape,
+    V1WeekShape,
+)
 from matches.enums import Decision, Winner
 from teams.enums import WebhookEvent
 
@@ -45,6 +50,7 @@ SEASON: V1SeasonShape = {
     "isCurrent": True,
     "currentWeek": 6,
     "closedAt": 0,
+    "isByPoints": False,
 }
 WEEK: V1WeekShape = {
     "season": 3,
@@ -53,10 +59,10 @@ WEEK: V1WeekShape = {
     "isCurrent": True,
     "isCatchUp": False,
 }
-ANNOUNCEMENT: AnnouncementShape = {
+ANNOUNCEMENT: V1AnnouncementShape = {
     "_id": "58",
     "title": "Week 6 is open",
-    "date": 1796083200,
+    "time": 1796083200,
     "pinned": False,
     "html": "<p>Agree on your times by Wednesday.</p>",
 }
