@@ -24,7 +24,7 @@ from accounts.tests.people import person
 from accounts.tokens.services import create_token
 from clvr.lib.images import ProcessedImage
 from clvr.lib.leagues import LeagueCode
-from clvr.tests.permission_table import CHANNEL, WEBHOOK, World, former_player
+from clvr.tests.permission_table import CHANNEL, HOOK, World, former_player
 from leagues.images.services import Upload, upload_images
 from leagues.models import League, Season
 from leagues.services.announcements import (
@@ -270,9 +270,9 @@ def tokens(world: World) -> Adding:
 
 def webhooks(world: World) -> Adding:
     by, about = person("admin"), world.team.league
-    events, url = [WebhookEvent.WEEK_OPENED], str(WEBHOOK["url"])
+    events = [WebhookEvent.WEEK_OPENED]
     Webhook.objects.all().delete()
-    return lambda n: make_webhook(league=about, team=None, url=url, events=events, by=by)
+    return lambda n: make_webhook(league=about, team=None, url=HOOK, events=events, by=by)
 
 
 def webhook_tests(world: World) -> Adding:

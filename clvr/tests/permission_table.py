@@ -150,7 +150,8 @@ TEAM_MANAGERS = frozenset(
 )
 MODERATORS = STAFF_OF_ANY | TEAM_MANAGERS | {"generic moderator"}
 
-WEBHOOK = {"url": "http://127.0.0.1:9/hook", "events": ["result.official"]}
+HOOK = "http://127.0.0.1:9/hook"
+WEBHOOK = {"url": HOOK, "events": ["result.official"]}
 
 UNTRIED = {
     "": "the showcase has no object",

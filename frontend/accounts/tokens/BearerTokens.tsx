@@ -9,7 +9,7 @@ import { Card } from "../../ui/Card/Card";
 import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { LoadError } from "../../ui/LoadError/LoadError";
 import { SkeletonRows } from "../../ui/SkeletonRows/SkeletonRows";
-import styles from "./BearerTokens.module.css";
+import styles from "../../ui/MakeAndList/MakeAndList.module.css";
 import { CreatedToken } from "./CreatedToken";
 import { CreateToken } from "./CreateToken";
 import { TokenList } from "./TokenList";

@@ -10,7 +10,7 @@ import { SelectField } from "../../ui/Field/SelectField";
 import { TextField } from "../../ui/Field/TextField";
 import { showCommandFailure } from "../../ui/failure/showCommandFailure";
 import { SendingForm } from "../../ui/Form/SendingForm";
-import styles from "./BearerTokens.module.css";
+import styles from "../../ui/MakeAndList/MakeAndList.module.css";
 
 const SCOPES = Object.values(TokenScope).map((value) => ({
   value,

@@ -11,6 +11,7 @@ import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { showCommandFailure } from "../../ui/failure/showCommandFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
 import { RevokeToken } from "./RevokeToken";
+import page from "../../ui/MakeAndList/MakeAndList.module.css";
 import styles from "./TokenList.module.css";
 import type { Token } from "./playerTokens";
 
@@ -25,7 +26,7 @@ interface TokenRowProps {
 function TokenRow({ token, onRevoke }: TokenRowProps) {
   return (
     <li className={styles.token}>
-      <h3 className={`wraps ${styles.name ?? ""}`}>
+      <h3 className={`wraps ${page.name ?? ""}`}>
         <bdi>{token.name}</bdi>
       </h3>
       <p className={styles.badges}>
@@ -33,7 +34,7 @@ function TokenRow({ token, onRevoke }: TokenRowProps) {
         {token.expired && <Badge tone="danger">Expired</Badge>}
         <code className={styles.prefix}>{token.prefix}…</code>
       </p>
-      <dl className={styles.times}>
+      <dl className={`${page.facts ?? ""} ${styles.times ?? ""}`}>
         <dt>Created</dt>
         <dd>
           <LocalTime unixSeconds={token.createdAt} leagueZone={PORTAL_ZONE} />

@@ -37,7 +37,7 @@ interface DeliveryRowProps {
 function DeliveryRow({ delivery, isBusy, onSendAgain }: DeliveryRowProps) {
   const { event, state, attempts, createdAt, nextAt, answer } = delivery;
   return (
-    <li className={styles.delivery}>
+    <li className={`stack fit gap-2 ${styles.delivery ?? ""}`}>
       <p className="cluster middle gap-2">
         <strong>
           <code>{event}</code>

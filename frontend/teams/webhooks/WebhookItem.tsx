@@ -1,3 +1,5 @@
+import "../../ui/desk.css";
+
 import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../api/apiPath";
@@ -8,6 +10,7 @@ import { useCommand } from "../../ui/command/useCommand";
 import { LocalTime } from "../../ui/LocalTime/LocalTime";
 import { ChangeWebhook } from "./ChangeWebhook";
 import { DeliveryLog } from "./DeliveryLog";
+import page from "../../ui/MakeAndList/MakeAndList.module.css";
 import styles from "./Webhooks.module.css";
 import { subjectWords, type Webhook } from "./webhooks";
 
@@ -28,7 +31,7 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
   const { url, host, owner, isOwn, events, failingSince, stoppedAt, stopReason } = webhook;
   return (
     <>
-      <h3 className={`wraps ${styles.host ?? ""}`}>
+      <h3 className={`wraps ${page.name ?? ""}`}>
         <bdi>{host}</bdi>
       </h3>
       <p className="cluster middle gap-2">
@@ -47,7 +50,7 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
           The address fails since <LocalTime unixSeconds={failingSince} leagueZone={PORTAL_ZONE} />.
         </p>
       )}
-      <dl className={styles.facts}>
+      <dl className={`${page.facts ?? ""} ${styles.facts ?? ""}`}>
         <dt>Address</dt>
         <dd className="wraps">{isOwn ? url : "Only its owner sees it."}</dd>
         {!isOwn && (
@@ -100,7 +103,7 @@ export function WebhookItem({ webhook, onChanged, onAskSecret, onAskRemove }: We
     </Button>
   );
   return (
-    <li className={styles.webhook}>
+    <li className={`stack fit gap-3 ${styles.webhook ?? ""}`}>
       <WebhookHead webhook={webhook} />
       <div className="cluster gap-2">
         {stoppedAt === 0 &&

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/EmptyState/EmptyState";
 import { ShownOnce } from "../../ui/ShownOnce/ShownOnce";
 import { MakeWebhook } from "./MakeWebhook";
 import { WebhookList } from "./WebhookList";
-import styles from "./Webhooks.module.css";
+import styles from "../../ui/MakeAndList/MakeAndList.module.css";
 import { type Webhooks, webhooksPath, type Whose } from "./webhooks";
 
 interface WebhooksPageProps {
