@@ -62,6 +62,7 @@ BY_SESSION = {
     "api/users/<key:id>/tokens/<key:tokenId>",
     "api/users/<key:id>/calendar-address",
     "api/overlays/league/<key:leagueId>",
+    "api/matches/pickem/<key:leagueId>/friends",
     "api/overlays/<key:id>/address",
     "api/users/<key:id>/roles",
     "api/users/<key:id>/account",
