@@ -3,14 +3,7 @@
 import type { Page } from "@playwright/test";
 
 import { makeMatch, ownTeam, setTime } from "./matchmaking";
-import {
-  expect,
-  expectAccessibleInBothSchemes,
-  expectFitsScreens,
-  expectTold,
-  signInAs,
-  test,
-} from "./portal";
+import { expect, expectAccessibleInBothSchemes, expectFitsScreens, signInAs, test } from "./portal";
 import { signedIn } from "./signedIn";
 
 const PICKEM = "/bcl/pickem";
@@ -83,7 +76,7 @@ test.describe("predicting", () => {
     // Four minutes before the match it is closed, also on a page that was open.
     await setTime(browser, match, 4 * 60);
     await winners.getByRole("button").nth(1).click();
-    await expectTold(page, /Predictions close 5 minutes before the match/);
+    await expect(page.getByText(/Predictions close 5 minutes before the match/)).toBeVisible();
     await page.reload();
     await expect(shown.getByText(/^You said /)).toBeVisible();
     await expect(winners).toHaveCount(0);

@@ -318,6 +318,9 @@ class FriendsTableAdmin(PortalAdmin):
     list_select_related = ("league", "owner")
     search_fields = ["name", "owner__username_key"]
 
+    def portal_address(self, obj: FriendsTable) -> str:
+        return f"/{obj.league.code}/pickem"
+
 
 @admin.register(FriendsTableMember)
 class FriendsTableMemberAdmin(PortalAdmin):
@@ -330,6 +333,9 @@ class FriendsTableMemberAdmin(PortalAdmin):
 
     def subject_of(self, obj: FriendsTableMember) -> Model:
         return obj.table
+
+    def portal_address(self, obj: FriendsTableMember) -> str:
+        return f"/{obj.table.league.code}/pickem"
 
 
 @admin.register(Substitute)

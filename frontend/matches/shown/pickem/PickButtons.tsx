@@ -4,6 +4,7 @@ import { commandPath } from "../../../api/apiPath";
 import { Winner } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { useCommand } from "../../../ui/command/useCommand";
+import { isolated } from "../../../ui/isolated";
 import { TeamLogo } from "../../../ui/TeamLogo/TeamLogo";
 import styles from "./PickemPage.module.css";
 import { type MatchToPredict, type OwnPrediction, type Score, scoresFor } from "./pickem";
@@ -53,7 +54,7 @@ interface PickButtonsProps {
 export function PickButtons({ match, own, onSaved }: PickButtonsProps) {
   const { teamA, teamB, _id } = match.match;
   const { pick, note, shown } = usePicking(_id, own, onSaved);
-  const names = `${teamA.name.name} vs ${teamB.name.name}`;
+  const names = [teamA, teamB].map(({ name }) => isolated(name.name)).join(" vs ");
   const scores = shown ? scoresFor(match, shown.winner) : [];
 
   const winner = (value: Winner, label: string) => ({

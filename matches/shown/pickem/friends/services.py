@@ -24,7 +24,6 @@ from matches.shown.pickem.friends.links import WRONG_LINK, table_opened_by
 TABLES = Cap(10, "You are in {most} friends’ tables of this league. Leave one first.")
 PEOPLE = Cap(50, "This table is full: it has {most} people.")
 MADE_A_DAY = Cap(10, "You can make {most} friends’ tables a day. Try again tomorrow.")
-MADE = "friends.make"
 SHORTEST_NAME = 3
 TOO_SHORT = f"A name needs at least {SHORTEST_NAME} characters"
 GONE = "This table is not there any more, or belongs to somebody else now. Load the page again."
@@ -43,12 +42,14 @@ def make_friends_table(*, league: League, name: str, by: User) -> FriendsTable:
     if not league.has_pickem:
         raise Refused(OFF)
     name = _valid_name(name)
-    lately = AuditEntry.objects.filter(actor=by, action=MADE, at__gt=timezone.now() - A_DAY)
+    lately = AuditEntry.objects.filter(
+        actor=by, action="friends.make", at__gt=timezone.now() - A_DAY
+    )
     MADE_A_DAY.require_room(lately, by=by)
     _require_room(league, by)
     table = FriendsTable.objects.create(league=league, name=name, owner=by)
     FriendsTableMember.objects.create(table=table, user=by)
-    _record(MADE, table, by, after={"name": name})
+    _record("friends.make", table, by, after={"name": name})
     return table
 
 

@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 from django.utils import timezone
 
+from accounts.tests.concurrency import ROUNDS, at_once
 from accounts.tests.factories import UserFactory
 from clvr.lib.caps import Cap
 from clvr.lib.refusals import Refused
@@ -17,7 +18,6 @@ from matches.shown.pickem.friends import services
 from matches.shown.pickem.friends.links import secret_of
 from matches.shown.pickem.friends.services import join_friends_table, make_friends_table
 from matches.shown.pickem.services import predict
-from accounts.tests.concurrency import ROUNDS, at_once
 from matches.tests.factories import enrolled_pair, match_between
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgresql]
