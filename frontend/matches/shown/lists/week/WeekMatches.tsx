@@ -156,12 +156,11 @@ export function WeekMatches({
       {leagues.map((league, index) => (
         <LeagueMatches
           key={league.id}
-          league={league}
           season={chosen}
           areWeeksLoading={currentWeeks === undefined}
           currentWeek={currentWeeks?.[index]}
           askedWeek={week === "" ? undefined : Number(week)}
-          {...{ region, catchUpWeeks }}
+          {...{ league, region, catchUpWeeks }}
           hasHeading={onlyLeague === undefined}
           nextWeek={!chosen && week === defaultWeek ? nextWeek : null}
         />
