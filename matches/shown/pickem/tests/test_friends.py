@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from accounts.enums import PunishmentType, Role
+from accounts.enums import PunishmentType
 from accounts.models import User
 from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
@@ -123,7 +123,7 @@ def test_owner_alone_invites_and_removes_and_staff_may_rename_and_delete(
 ) -> None:
     friend, other = joined(table, 2)
     for path, body in (("/link", {}), ("/remove", {"person": str(other.pk)})):
-        for by in (friend, person(Role.MOD_BREACHERS)):
+        for by in (friend, person("moderator")):
             assert send(client, by, "POST", one(table, path), **body)[0] == 403
     assert send(client, friend, "PUT", one(table), name="Seers")[0] == 403
     assert send(client, friend, "DELETE", one(table))[0] == 403
@@ -133,7 +133,7 @@ def test_owner_alone_invites_and_removes_and_staff_may_rename_and_delete(
     )
     assert send(client, owner, "POST", one(table, "/remove"), person=str(owner.pk))[0] == 409
     assert people_in(table) == {owner.pk, friend.pk}
-    moderator = person(Role.MOD_BREACHERS)
+    moderator = person("moderator")
     assert send(client, moderator, "PUT", one(table), name="Seers")[0] == 200
     assert send(client, moderator, "DELETE", one(table))[0] == 200
     assert not FriendsTable.objects.exists()
