@@ -386,9 +386,7 @@ STEPPING_BACK = {
     "teams.recruiting.services.invitations.decline_invitation",
     "teams.recruiting.services.posts.withdraw_free_agent",
     "teams.services.join_requests.withdraw_join_request",
-    "matches.shown.pickem.friends.services.delete_friends_table",
     "matches.shown.pickem.friends.services.leave_friends_table",
-    "matches.shown.pickem.services.withdraw_prediction",
     "teams.services.leaving.leave_team",
 }
 """What banned people may do: give up something of their own."""

@@ -52,11 +52,12 @@ def predict(*, match: Match, winner: Winner, score: Score | None, by: User) -> P
     return prediction
 
 
-@command("match.season.league.code", open_to_banned=True)
+@command("match.season.league.code")
 def withdraw_prediction(*, match: Match, by: User) -> None:
-    """Take back one's own prediction. People who are banned from the league can, too.
+    """Take back one's own prediction.
 
-    Raises Refused if the match is closed, or they have not predicted it.
+    Raises Refused if they are banned from the league, the match is closed, or they have not predicted
+    it.
     """
     match = _require_open(match)
     deleted, _ = Prediction.objects.filter(match=match, user=by).delete()

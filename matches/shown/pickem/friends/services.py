@@ -78,7 +78,7 @@ def renew_friends_link(*, table: FriendsTable, by: User) -> FriendsTable:
     return table
 
 
-@command("table.league.code", open_to_banned=True)
+@command("table.league.code")
 def delete_friends_table(*, table: FriendsTable, by: User) -> None:
     """Delete a friends' table; predictions stay. Raises PermissionDenied unless `by` owns it, or
     moderates the league."""

@@ -199,7 +199,7 @@ def test_unknown_winner_is_refused(client: Client, scene: Scene, winner: object)
     assert (sent.status_code, list(sent.json())) == (400, ["winner"])
 
 
-def test_banned_people_do_not_predict_but_take_back(client: Client, scene: Scene) -> None:
+def test_banned_people_neither_predict_nor_take_back(client: Client, scene: Scene) -> None:
     assert send(client, scene.user, scene.match, Winner.TEAM_A)[0] == 200
     punish(
         user=scene.user,
@@ -210,7 +210,8 @@ def test_banned_people_do_not_predict_but_take_back(client: Client, scene: Scene
         by=person("admin"),
     )
     assert send(client, scene.user, scene.match, Winner.TEAM_B)[0] == 409
-    assert send(client, scene.user, scene.match, None)[0] == 200
+    assert send(client, scene.user, scene.match, None)[0] == 409
+    assert Prediction.objects.get().winner == Winner.TEAM_A
 
 
 def test_points_follow_the_result_in_force(scene: Scene) -> None:
