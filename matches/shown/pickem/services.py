@@ -56,8 +56,7 @@ def predict(*, match: Match, winner: Winner, score: Score | None, by: User) -> P
 def withdraw_prediction(*, match: Match, by: User) -> None:
     """Take back one's own prediction.
 
-    Raises Refused if they are banned from the league, the match is closed, or they have not predicted
-    it.
+    Raises Refused if they are banned from the league, the match is closed, or there is none.
     """
     match = _require_open(match)
     deleted, _ = Prediction.objects.filter(match=match, user=by).delete()
