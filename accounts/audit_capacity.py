@@ -21,6 +21,8 @@ OWN = frozenset(
         *("webhook.start", "webhook.stop", "webhook.test"),
         *("challenge.accept", "challenge.create", "challenge.decline", "challenge.expire"),
         *("case.open", "founding.ask", "founding.withdraw", "season.vote_match"),
+        *("season.predict", "season.predict_again", "season.withdraw_prediction"),
+        *("friends.make", "friends.renew_link", "friends.join", "friends.leave", "friends.remove"),
         *("season.vote_match_again", "season.remove_match_vote", "person.leave", "person.create"),
         *("player.look_for_team", "player.register", "player.stop_looking"),
         *("invitation.accept", "invitation.decline", "invitation.expire"),
@@ -44,6 +46,8 @@ EITHER = frozenset(
     {
         *(
             "challenge.withdraw",
+            "friends.delete",
+            "friends.rename",
             "match.ask_silent",
             "match.leave_open",
             "entry.change",

@@ -22,6 +22,7 @@ from matches.models import (
     ResultReport,
     TimeProposal,
 )
+from matches.shown.pickem.rules import CLOSES_BEFORE
 from teams.models import AwardVote, Cooldown, Invitation, JoinRequest, OpenPlaces, Team
 
 APPS = ("accounts", "leagues", "teams", "matches")
@@ -58,6 +59,8 @@ NOT_PUBLIC = frozenset(
         "matches.EntryPlayer",
         "matches.FileImport",
         "matches.FoundRecording",
+        "matches.FriendsTable",
+        "matches.FriendsTableMember",
         "matches.GameServer",
         "matches.MappedRole",
         "matches.MatchMessage",
@@ -71,6 +74,8 @@ NOT_PUBLIC = frozenset(
         "matches.RoleChange",
         "matches.SeasonEntry",
         "matches.Postponement",
+        # Visitors read them once nobody can change them any more: when they do, a clock below says.
+        "matches.Prediction",
         "matches.ServerCommand",
         "matches.ServerState",
         "teams.FreeAgent",
@@ -94,7 +99,7 @@ EXPIRIES = (
     ExpiryField(Cooldown, "until"),
     ExpiryField(Invitation, "expires_at"),
     ExpiryField(JoinRequest, "expires_at"),
-    ExpiryField(Match, "time", {timedelta(0), CAST_LASTS, MATCH_LASTS}),
+    ExpiryField(Match, "time", {-CLOSES_BEFORE, timedelta(0), CAST_LASTS, MATCH_LASTS}),
     ExpiryField(OpenPlaces, "ends_at"),
     ExpiryField(PickBan, "turn_until"),
     ExpiryField(Punishment, "starts_at"),

@@ -55,6 +55,7 @@ PAGES_BELOW = {
     "match-sheet": "league-matches",
     "league-statistics": "league-matches",
     "league-playoffs": "league-matches",
+    "league-pickem": "league-matches",
     "league-rules-file": "league-rules",
     "team": "league-standings",
     "team-manage": "league-standings",

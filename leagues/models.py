@@ -260,6 +260,11 @@ class League(models.Model):
     approve_names = models.BooleanField(
         default=False, help_text="New team names need approval by the league's team managers."
     )
+    has_pickem = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Everybody predicts the league's rated matches, for points.",
+    )
     founding = models.CharField(
         max_length=10,
         choices=Founding,

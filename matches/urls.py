@@ -86,6 +86,9 @@ from matches.shown.match_page import pages as match_pages
 from matches.shown.overlay_control import api as overlays
 from matches.shown.overlay_control import pages as control_pages
 from matches.shown.overlays import pages as overlay_pages
+from matches.shown.pickem import api as pickem
+from matches.shown.pickem import pages as pickem_pages
+from matches.shown.pickem.friends import api as friends
 
 match_api_urls = [
     path("<key:id>/sheet", caster_sheet.CasterSheet.as_view(), name="api-match-sheet"),
@@ -99,6 +102,32 @@ match_api_urls = [
     path("home", home.AtAGlance.as_view(), name="api-at-a-glance"),
     path("home/<key:leagueId>", home.HomeMatches.as_view(), name="api-home-matches"),
     path("home/<key:leagueId>/vote", home.MatchOfTheWeekVote.as_view(), name="api-match-vote"),
+    path("pickem/<key:leagueId>", pickem.PickemWeek.as_view(), name="api-pickem-week"),
+    path("pickem/<key:leagueId>/own", pickem.OwnPickem.as_view(), name="api-own-pickem"),
+    path("pickem/<key:leagueId>/table", pickem.PickemTable.as_view(), name="api-pickem-table"),
+    path(
+        "pickem/<key:leagueId>/calibration",
+        pickem.PickemCalibration.as_view(),
+        name="api-pickem-calibration",
+    ),
+    path(
+        "pickem/<key:leagueId>/friends", friends.FriendsTables.as_view(), name="api-friends-tables"
+    ),
+    path(
+        "pickem/<key:leagueId>/friends/invitation",
+        friends.FriendsInvitation.as_view(),
+        name="api-friends-invitation",
+    ),
+    path(
+        "pickem/<key:leagueId>/friends/join",
+        friends.JoinFriends.as_view(),
+        name="api-join-friends",
+    ),
+    path("friends/<key:id>", friends.OneFriendsTable.as_view(), name="api-friends-table"),
+    path("friends/<key:id>/link", friends.RenewFriendsLink.as_view(), name="api-friends-link"),
+    path("friends/<key:id>/leave", friends.LeaveFriends.as_view(), name="api-leave-friends"),
+    path("friends/<key:id>/remove", friends.RemoveFriend.as_view(), name="api-remove-friend"),
+    path("<key:id>/prediction", pickem.PredictionOfMatch.as_view(), name="api-prediction"),
     path("my-week", my_week.OwnWeek.as_view(), name="api-my-week"),
     path("my-week/step/<key:leagueId>", my_week.OwnNextStep.as_view(), name="api-own-step"),
     path("my-week/steps", my_week.OwnNextSteps.as_view(), name="api-own-steps"),
@@ -732,6 +761,7 @@ league_page_urls = [
     path("records", career_pages.records, name="league-records"),
     path("statistics", server_results_pages.statistics, name="league-statistics"),
     path("playoffs", playoff_pages.playoffs, name="league-playoffs"),
+    path("pickem", pickem_pages.pickem, name="league-pickem"),
     path("playoffs/<key:playoff_id>.svg", playoff_picture.picture, name="playoff-picture"),
     path("match/<key:match_id>/manage", manage_pages.manage, name="match-manage"),
     path("match/<key:match_id>/sheet", caster_sheet_pages.sheet, name="match-sheet"),

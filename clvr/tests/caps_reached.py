@@ -49,7 +49,7 @@ from matches.enums import (
     SubstituteStatus,
 )
 from matches.ledger.ratings.services import adjust_rating
-from matches.models import Caster, Match, Substitute, TimeProposal
+from matches.models import Caster, FriendsTableMember, Match, Substitute, TimeProposal
 from matches.people.cases.reporting import report_misconduct
 from matches.people.cases.services import decide_case, write_case_note
 from matches.people.joined_accounts.asking import ask_to_join
@@ -83,6 +83,12 @@ from matches.servers.server_results.services import receive_log
 from matches.servers.server_results.tests.logs import Logged, map_end
 from matches.shown.calendars.services import make_calendar_key
 from matches.shown.overlay_control.services.addresses import make_overlay, renew_address
+from matches.shown.pickem.friends.links import secret_of
+from matches.shown.pickem.friends.services import (
+    delete_friends_table,
+    join_friends_table,
+    make_friends_table,
+)
 from matches.tests.factories import enrolled_teams, match_between, on_a_map, timestamp
 from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus, WebhookEvent
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team, Webhook
@@ -622,6 +628,34 @@ def calendar_addresses(world: World) -> Adding:
     return lambda n: make_calendar_key(user=by, by=by)
 
 
+def friends_tables(world: World) -> Adding:
+    by, of_league = UserFactory.create(), _with_pickem(world)
+    return lambda n: make_friends_table(league=of_league, name=f"Oracles {n}", by=by)
+
+
+def friends_tables_a_day(world: World) -> Adding:
+    by, of_league = UserFactory.create(), _with_pickem(world)
+
+    def add(n: int) -> None:
+        made = make_friends_table(league=of_league, name=f"Oracles {n}", by=by)
+        delete_friends_table(table=made, by=by)
+
+    return add
+
+
+def friends(world: World) -> Adding:
+    secret, of_league = secret_of(world.friends), _with_pickem(world)
+    # Two are in it.
+    FriendsTableMember.objects.filter(table=world.friends).delete()
+    people = UserFactory.create_batch(3)
+    return lambda n: join_friends_table(league=of_league, secret=secret, by=people[n])
+
+
+def _with_pickem(world: World) -> League:
+    League.objects.filter(pk=world.friends.league_id).update(has_pickem=True)
+    return League.objects.get(pk=world.friends.league_id)
+
+
 def overlays(world: World) -> Adding:
     onward, by = League.objects.get(code="ocl"), person("admin")
     for n, user in enumerate(UserFactory.create_batch(3)):
@@ -807,6 +841,9 @@ CASES: dict[str, Case] = {
     "accounts.notifications.push.services.DEVICES_A_DAY": devices,
     "matches.shown.calendars.services.ADDRESSES_A_DAY": calendar_addresses,
     "matches.shown.overlay_control.services.addresses.OVERLAYS": overlays,
+    "matches.shown.pickem.friends.services.TABLES": friends_tables,
+    "matches.shown.pickem.friends.services.MADE_A_DAY": friends_tables_a_day,
+    "matches.shown.pickem.friends.services.PEOPLE": friends,
     "matches.shown.overlay_control.services.addresses.ADDRESSES_A_DAY": overlay_addresses,
     "leagues.images.services.IMAGES": images,
     "leagues.images.services.IMAGES_A_DAY": images,

@@ -72,6 +72,8 @@ from matches.models import (
     Evidence,
     FileImport,
     FoundRecording,
+    FriendsTable,
+    FriendsTableMember,
     GameServer,
     Match,
     MatchMessage,
@@ -261,6 +263,8 @@ class World:
     """About the league, of `themself`."""
     delivery: WebhookDelivery
     """A message to it, which was taken."""
+    friends: FriendsTable
+    """A table of `themself`, in which `member` is, too."""
 
     def address(self, route: str) -> str:
         keys = {
@@ -332,6 +336,7 @@ class World:
     def _key_of(self, route: str) -> int:
         for part, thing in (
             ("api/webhooks/", self.webhook),
+            ("friends/", self.friends),
             ("servers/", self.game_server),
             ("free-agents/<key:id>", self.free_agent),
             ("foundings/", self.founding),
@@ -724,6 +729,33 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(SIGNED_IN, "DELETE"),
     ),
     "api/matches/live": PUBLIC,
+    "api/matches/pickem/<key:leagueId>": PUBLIC,
+    "api/matches/pickem/<key:leagueId>/table": PUBLIC,
+    "api/matches/pickem/<key:leagueId>/calibration": PUBLIC,
+    "api/matches/pickem/<key:leagueId>/own": (Row(SIGNED_IN),),
+    "api/matches/<key:id>/prediction": (
+        Row(SIGNED_IN, "PUT", {"winner": 0, "scores": None}),
+        Row(SIGNED_IN, "DELETE"),
+    ),
+    "api/matches/pickem/<key:leagueId>/friends": (
+        Row(SIGNED_IN),
+        Row(SIGNED_IN, "POST", {"name": "Oracles"}),
+    ),
+    "api/matches/pickem/<key:leagueId>/friends/invitation": (
+        Row(SIGNED_IN, query="?secret=1-wrong"),
+    ),
+    "api/matches/pickem/<key:leagueId>/friends/join": (
+        Row(SIGNED_IN, "POST", {"secret": "1-wrong"}),
+    ),
+    "api/matches/friends/<key:id>": (
+        Row(STAFF | {SELF}, "PUT", {"name": "Seers"}),
+        Row(STAFF | {SELF}, "DELETE"),
+    ),
+    "api/matches/friends/<key:id>/link": (Row(frozenset({SELF}), "POST"),),
+    "api/matches/friends/<key:id>/leave": (Row(SIGNED_IN, "POST"),),
+    "api/matches/friends/<key:id>/remove": (
+        Row(frozenset({SELF}), "POST", {"person": "{member}"}),
+    ),
     # Moderators who have the role rcon too: matches/servers/game_servers/tests/test_servers_api.py.
     "api/servers/league/<key:leagueId>": (
         Row(ADMIN),
@@ -1368,6 +1400,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "<league:league>/records": PUBLIC,
     "<league:league>/statistics": PUBLIC,
     "<league:league>/playoffs": PUBLIC,
+    "<league:league>/pickem": PUBLIC,
     "<league:league>/playoffs/<key:playoff_id>.svg": PUBLIC,
     "<league:league>/rcon": (Row(ADMIN),),
     "<league:league>/embed": PUBLIC,
@@ -1654,6 +1687,14 @@ def _webhook(owner: User) -> dict[str, Any]:
     return {"webhook": webhook, "delivery": delivery}
 
 
+def _friends(themself: User, member: User) -> FriendsTable:
+    table = FriendsTable.objects.create(league=league(), name="Oracles", owner=themself)
+    FriendsTableMember.objects.bulk_create(
+        FriendsTableMember(table=table, user=each) for each in (themself, member)
+    )
+    return table
+
+
 def make_world() -> World:
     """The objects of the table. Some of them are created with files."""
     team, other = enrolled_pair()
@@ -1688,6 +1729,7 @@ def make_world() -> World:
         playoff=drafted_playoff(match, made_by=themself),
         **_of_staff(match),
         game_server=GameServerFactory.create(league=league()),
+        friends=_friends(themself, member),
         team=team,
         match=match,
         stream=stream,

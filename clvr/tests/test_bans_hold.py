@@ -113,6 +113,7 @@ STEPS_BACK = {
     "api/matches/<key:id>/casts/release": "others can cast the match then",
     "api/matches/<key:id>/casts/<key:castId>/leave": "nobody has to cast a match",
     "api/matches/<key:id>/casts/<key:castId>/unhold": "the teams are free then",
+    "api/matches/friends/<key:id>/leave": "nobody has to be in a table",
     "api/matches/<key:id>/substitutes/decline": "nobody is forced to substitute",
 }
 """Commands with which people banned from the league give something up. They can also step down as
@@ -125,6 +126,7 @@ OWN = "only the person themself sees it"
 TEXT_OPEN_TO_MUTED = {
     "api/notifications/devices": OWN,
     "api/cases/report": "only staff read it",
+    "api/matches/pickem/<key:leagueId>/friends/join": "the secret of a link is no speech",
     "api/cases/<key:id>/notes": "only staff read it",
     "api/cases/<key:id>/decide": WHY,
     "api/matches/<key:id>/pick-ban/take-back": WHY,

@@ -269,6 +269,28 @@ TABLE: dict[tuple[str, str], Limit] = {
         "notices", ("matches.play.thread.services.MESSAGES",)
     ),
     ("api/matches/<key:id>/messages/<key:messageId>/remove", "POST"): CHANGES,
+    # One row per person and match.
+    ("api/matches/<key:id>/prediction", "PUT"): CHANGES,
+    ("api/matches/<key:id>/prediction", "DELETE"): CHANGES,
+    ("api/matches/pickem/<key:leagueId>/friends", "POST"): Limit(
+        "commands",
+        (
+            "matches.shown.pickem.friends.services.TABLES",
+            "matches.shown.pickem.friends.services.MADE_A_DAY",
+        ),
+    ),
+    ("api/matches/pickem/<key:leagueId>/friends/join", "POST"): Limit(
+        "commands",
+        (
+            "matches.shown.pickem.friends.services.PEOPLE",
+            "matches.shown.pickem.friends.services.TABLES",
+        ),
+    ),
+    ("api/matches/friends/<key:id>", "PUT"): CHANGES,
+    ("api/matches/friends/<key:id>", "DELETE"): CHANGES,
+    ("api/matches/friends/<key:id>/link", "POST"): CHANGES,
+    ("api/matches/friends/<key:id>/leave", "POST"): CHANGES,
+    ("api/matches/friends/<key:id>/remove", "POST"): CHANGES,
     # One row per player and week.
     ("api/matches/home/<key:leagueId>/vote", "PUT"): CHANGES,
     ("api/matches/home/<key:leagueId>/vote", "DELETE"): CHANGES,

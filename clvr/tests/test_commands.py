@@ -387,6 +387,7 @@ STEPPING_BACK = {
     "teams.recruiting.services.invitations.decline_invitation",
     "teams.recruiting.services.posts.withdraw_free_agent",
     "teams.services.join_requests.withdraw_join_request",
+    "matches.shown.pickem.friends.services.leave_friends_table",
     "teams.services.leaving.leave_team",
     "teams.webhooks.services.remove_webhook",
 }

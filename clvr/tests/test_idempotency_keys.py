@@ -86,6 +86,11 @@ REFUSED = {
     "POST api/matches/<key:id>/times/propose",
     "POST api/matches/<key:id>/times/withdraw",
     "POST api/matches/bulk/week",
+    "PUT api/matches/<key:id>/prediction",  # Pick'em is off
+    "DELETE api/matches/<key:id>/prediction",
+    "POST api/matches/friends/<key:id>/leave",
+    "POST api/matches/pickem/<key:leagueId>/friends",
+    "POST api/matches/pickem/<key:leagueId>/friends/join",
     "DELETE api/matches/home/<key:leagueId>/vote",
     "PUT api/matches/home/<key:leagueId>/vote",
     "POST api/matches/import/<key:leagueId>/apply",

@@ -24,6 +24,7 @@ from matches.enums import (
     PickBanAction,
     PickBanTeam,
     Side,
+    Winner,
 )
 from matches.models import (
     Attendance,
@@ -32,6 +33,7 @@ from matches.models import (
     CastMember,
     CheckIn,
     EntryPlayer,
+    FriendsTable,
     Lineup,
     LineupPlayer,
     MapStart,
@@ -40,6 +42,7 @@ from matches.models import (
     OverlayChange,
     PickBan,
     PlayerStatistics,
+    Prediction,
     ServerResult,
 )
 from matches.people.joined_accounts.moving import relation
@@ -130,6 +133,8 @@ def with_more_rows(world: World) -> None:
     lineup = Lineup.objects.create(match=match, side=Side.TEAM_A, places=3, handed_in_by=member)
     LineupPlayer.objects.create(lineup=lineup, user=member)
     MatchVote.objects.create(season=match.season, week=1, match=match, voter=member)
+    Prediction.objects.create(match=match, user=member, winner=Winner.TEAM_A)
+    FriendsTable.objects.update(owner=member)
     FormerName.objects.create(user=member, league="bcl", name="Old Quill", until=now)
     PlayerNameFactory.create(user=member)
     ChampionPlayerFactory.create(user=member)

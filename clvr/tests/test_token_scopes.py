@@ -66,6 +66,7 @@ BY_SESSION = {
     "api/webhooks/<key:id>/deliveries/<key:deliveryId>/send",
     "api/users/<key:id>/calendar-address",
     "api/overlays/league/<key:leagueId>",
+    "api/matches/pickem/<key:leagueId>/friends",
     "api/overlays/<key:id>/address",
     "api/users/<key:id>/roles",
     "api/users/<key:id>/account",

@@ -203,6 +203,7 @@ export const LONGEST_POST_TEXT = 300;
 export const LONGEST_DECISION_REASON = 500;
 export const LONGEST_LINK = 300;
 export const LONGEST_MESSAGE = 500;
+export const LONGEST_FRIENDS_NAME = 40;
 export const SHORTEST_SEARCH = 2;
 export const LONGEST_SEARCH = 60;
 export const MOST_HITS = 50;

@@ -2524,6 +2524,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{id}/prediction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Predict the match, or change that. */
+        put: operations["matches_prediction_update"];
+        post?: never;
+        /** @description Take the prediction back. */
+        delete: operations["matches_prediction_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{id}/recordings": {
         parameters: {
             query?: never;
@@ -3405,6 +3423,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/friends/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Rename a friends' table. */
+        put: operations["matches_friends_update"];
+        post?: never;
+        /** @description Delete a friends' table. */
+        delete: operations["matches_friends_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/friends/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Leave a friends' table. */
+        post: operations["matches_friends_leave_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/friends/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Revoke the link of a friends' table, and make another one. */
+        post: operations["matches_friends_link_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/friends/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Remove somebody from a friends' table. */
+        post: operations["matches_friends_remove_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/home": {
         parameters: {
             query?: never;
@@ -3850,6 +3937,141 @@ export interface paths {
         put?: never;
         /** @description Give a team a week off, or take it back, and tell its leaders. */
         post: operations["matches_pairing_weeks_off_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pickem/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The rated matches of a week of a season of the league, by time, for predicting them. Empty
+         *     before the first season.
+         */
+        get: operations["matches_pickem_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pickem/{leagueId}/calibration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description How good the forecasts of the rating and of the crowd were in a season of the league, once it
+         *     is closed.
+         */
+        get: operations["matches_pickem_calibration_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pickem/{leagueId}/friends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The friends' tables of a league in which the caller is, with the points of its current
+         *     season.
+         */
+        get: operations["matches_pickem_friends_list"];
+        put?: never;
+        /** @description Make a friends' table. */
+        post: operations["matches_pickem_friends_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pickem/{leagueId}/friends/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The friends' table to which a link leads. */
+        get: operations["matches_pickem_friends_invitation_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pickem/{leagueId}/friends/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Join a friends' table by its link. */
+        post: operations["matches_pickem_friends_join_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pickem/{leagueId}/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description The caller's predictions of a week of a season of the league, and their places in its
+         *     tables.
+         */
+        get: operations["matches_pickem_own_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pickem/{leagueId}/table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description A page of the table of a season of the league, or of one of its weeks: by points, then exact
+         *     scores, then fewer predictions. Empty before the first season.
+         */
+        get: operations["matches_pickem_table_retrieve"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7479,6 +7701,34 @@ export interface components {
             url: string;
         };
         /**
+         * @description What was expected of the favourites, and what they scored, from 0 to 1, a draw as half a win.
+         *     `brier` is the mean squared error: 0 is perfect, and 0.25 is what somebody gets who says 50 %
+         *     each time.
+         */
+        Calibration: {
+            /** Format: double */
+            expected: number;
+            /** Format: double */
+            scored: number;
+            matches: number;
+            /** Format: double */
+            brier: number;
+            bins: components["schemas"]["CalibrationBin"][];
+        };
+        /**
+         * @description The matches whose favourites were expected to score from `low` to `high` percent: what was
+         *     expected on average, and what they scored, from 0 to 1.
+         */
+        CalibrationBin: {
+            low: number;
+            high: number;
+            /** Format: double */
+            expected: number;
+            /** Format: double */
+            scored: number;
+            matches: number;
+        };
+        /**
          * @description A free player and their in-game name in the league; and if they look for a team there, the
          *     roles that they play, none for any, and the evenings on which they have time, from Monday, 0.
          */
@@ -8221,6 +8471,19 @@ export interface components {
             teams: number;
             ballots: number;
             tallies: components["schemas"]["Tally"][];
+        };
+        /**
+         * @description How many people predicted a match, and which shares of them, from 0 to 1, said that team A
+         *     wins, that it is a draw, and that team B wins.
+         */
+        Crowd: {
+            people: number;
+            /** Format: double */
+            teamA: number;
+            /** Format: double */
+            draw: number;
+            /** Format: double */
+            teamB: number;
         };
         /** @description A current team of a person. */
         CurrentTeam: {
@@ -9310,6 +9573,30 @@ export interface components {
             previous: string | null;
             posts: components["schemas"]["ListedFreeAgent"][];
         };
+        /** @description The friends' table to which a link leads. `isMember` says that the caller is in it. */
+        FriendsInvitation: {
+            name: string;
+            owner: components["schemas"]["Person"];
+            people: number;
+            isMember: boolean;
+        };
+        /** @description The name of a friends' table. */
+        FriendsNameCommand: {
+            name: string;
+        };
+        /**
+         * @description A friends' table of a season, with all who are in it. `link` is the address with which others
+         *     join, empty for everybody but the owner.
+         */
+        FriendsTable: {
+            /** id */
+            _id: string;
+            name: string;
+            owner: components["schemas"]["Person"];
+            isOwner: boolean;
+            link: string;
+            rows: components["schemas"]["PickemRow"][];
+        };
         /**
          * @description What game servers logged of the match. `problem` says why it is not decided; the outcome has
          *     the maps so far then. `players` are summed over the maps.
@@ -9546,6 +9833,10 @@ export interface components {
             /** @default  */
             message: string;
         };
+        /** @description The secret in a friends' table's link. */
+        JoinFriendsCommand: {
+            secret: string;
+        };
         /** @description A map, and the one that it is joined into. */
         JoinMapsCommand: {
             map: string;
@@ -9743,6 +10034,7 @@ export interface components {
             threadChannel: string;
             matchEvents: components["schemas"]["MatchEventsEnum"];
             streamGame: string;
+            hasPickem: boolean;
         };
         /**
          * @description New settings of a league. What is left out does not change; an empty `webhookUrl` removes the
@@ -9793,6 +10085,7 @@ export interface components {
             threadChannel?: string;
             matchEvents?: components["schemas"]["MatchEventsEnum"];
             streamGame?: string;
+            hasPickem?: boolean;
             group?: components["schemas"]["SettingsGroup"];
             webhookUrl?: string;
         };
@@ -10295,7 +10588,8 @@ export interface components {
          *     handed in, otherwise from the match's time; if game servers logged who played for a side, those
          *     are its players. `statistics` are the players of both sides as game servers logged them.
          *     `playoff` is the match's place in its playoff, null outside of
-         *     one.
+         *     one. `crowd` is what people predicted, null until their predictions are closed, and with fewer
+         *     than five of them.
          */
         MatchDetail: {
             /** id */
@@ -10334,6 +10628,7 @@ export interface components {
             readonly history: components["schemas"]["HistoryEvent"][];
             readonly statistics: components["schemas"]["PlayerTotals"][];
             readonly playoff: components["schemas"]["PlaceInPlayoff"] | null;
+            readonly crowd: components["schemas"]["Crowd"] | null;
         };
         /**
          * @description * `off` - No events
@@ -11267,6 +11562,15 @@ export interface components {
             step: components["schemas"]["OwnStep"] | null;
         };
         /**
+         * @description The reader's predictions of a week, and their places in the tables of the week and of the
+         *     season, null without a prediction that counts.
+         */
+        OwnPickem: {
+            predictions: components["schemas"]["OwnPrediction"][];
+            week: components["schemas"]["PickemPlace"] | null;
+            season: components["schemas"]["PickemPlace"] | null;
+        };
+        /**
          * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
          *     `cooldownHours` is how long a person who leaves may not join another team of the league.
          */
@@ -11274,6 +11578,17 @@ export interface components {
             rank: components["schemas"]["MemberRank"];
             offer: boolean;
             cooldownHours: number;
+        };
+        /**
+         * @description The reader's prediction of a match, whose id is `match`. `scores` are null while only the
+         *     winner is predicted. `points` are null until the match is played, and of one that counts
+         *     nothing.
+         */
+        OwnPrediction: {
+            match: string;
+            winner: components["schemas"]["Winner"];
+            scores: number[] | null;
+            points: number | null;
         };
         /** @description A person's preferences: every kind, with its default where the person made no choice. */
         OwnPreferences: {
@@ -11719,6 +12034,32 @@ export interface components {
             banned: number;
             won: number;
             lost: number;
+        };
+        /** @description The reader's place in a table, and the points that lead there. */
+        PickemPlace: {
+            place: number;
+            points: number;
+        };
+        /**
+         * @description A person's row in a table: their points, how many winners and how many exact scores they
+         *     predicted, of how many matches.
+         */
+        PickemRow: {
+            place: number;
+            person: components["schemas"]["Person"];
+            points: number;
+            winners: number;
+            scores: number;
+            matches: number;
+        };
+        /**
+         * @description A page of a table. `people` are on all pages; `next` is the value of `?after=` of the next
+         *     page, null on the last.
+         */
+        PickemTable: {
+            rows: components["schemas"]["PickemRow"][];
+            people: number;
+            next: string | null;
         };
         /** @description A picture of the league's library for a map; null for none. */
         PictureMapCommand: {
@@ -12284,6 +12625,35 @@ export interface components {
             askException: boolean;
             decideExceptions: boolean;
         };
+        /** @description A prediction. `scores` are those of team A and team B, null for the winner alone. */
+        PredictCommand: {
+            winner: components["schemas"]["PredictCommandWinnerEnum"];
+            scores?: number[] | null;
+        };
+        /**
+         * @description * `-1` - Draw
+         *     * `0` - Team A
+         *     * `1` - Team B
+         * @enum {integer}
+         */
+        PredictCommandWinnerEnum: -1 | 0 | 1;
+        /**
+         * @description A rated match. `closesAt` is when its predictions close, 0 while it has no time. `wins` are
+         *     the scores of a win, from the winner's view, and `draws` those of a draw; both are empty where
+         *     only the winner is predicted, who is nobody if `hasDraws`. `expected` are the expected scores of
+         *     team A and team B by their ratings, null for a forfeit. `crowd` is null until the predictions
+         *     are closed, and with fewer than five of them.
+         */
+        PredictableMatch: {
+            match: components["schemas"]["Match"];
+            closesAt: number;
+            isOpen: boolean;
+            wins: number[][];
+            draws: number[][];
+            hasDraws: boolean;
+            expected: number[] | null;
+            crowd: components["schemas"]["Crowd"] | null;
+        };
         /** @description A person's channels by kind and their quiet hours. */
         Preferences: {
             /** @description Channels by kind. Kinds that are left out do not change. */
@@ -12723,6 +13093,10 @@ export interface components {
             player: string;
             /** @default  */
             reason: string;
+        };
+        /** @description Who is removed from a friends' table. */
+        RemoveFriendCommand: {
+            person: string;
         };
         /** @description Why a message is removed. */
         RemoveMessageCommand: {
@@ -13187,6 +13561,14 @@ export interface components {
             /** Format: int64 */
             value: number;
             label: string;
+        };
+        /**
+         * @description How good the forecasts of the rating and of the crowd were. Both are null until the season is
+         *     closed, and without a match.
+         */
+        SeasonCalibration: {
+            rating: components["schemas"]["Calibration"] | null;
+            crowd: components["schemas"]["Calibration"] | null;
         };
         /** @description A season and its champions; `value` is null for one from before the portal. */
         SeasonChampions: {
@@ -13755,6 +14137,7 @@ export interface components {
             threadChannel: string;
             matchEvents: components["schemas"]["MatchEventsEnum"];
             streamGame: string;
+            hasPickem: boolean;
             readonly hasWebhook: boolean;
             readonly threadFault: components["schemas"]["ThreadFaultEnum"];
             readonly eventFault: components["schemas"]["EventFaultEnum"];
@@ -21553,6 +21936,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    matches_prediction_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PredictCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_prediction_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     matches_recordings_list: {
         parameters: {
             query?: never;
@@ -23361,6 +23811,173 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    matches_friends_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FriendsNameCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_friends_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_friends_leave_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_friends_link_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_friends_remove_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveFriendCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     matches_home_list: {
         parameters: {
             query?: never;
@@ -24263,6 +24880,271 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_list: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+                /** @description A week's number, from 1 to the current one's, of a former season to the last. The week after the current one can be read once it has matches. */
+                week?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PredictableMatch"][];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_calibration_retrieve: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonCalibration"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_friends_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendsTable"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_friends_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FriendsNameCommand"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_friends_invitation_retrieve: {
+        parameters: {
+            query: {
+                secret: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FriendsInvitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_friends_join_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinFriendsCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_own_retrieve: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+                /** @description A week's number, from 1 to the current one's, of a former season to the last. The week after the current one can be read once it has matches. */
+                week?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPickem"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_table_retrieve: {
+        parameters: {
+            query?: {
+                /** @description The `next` of a page: the key of its last person. */
+                after?: number;
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+                /** @description A week's number; the whole season without it. */
+                week?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickemTable"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -155,6 +155,7 @@ const PAGES: readonly [string, Find][] = [
     "bcl next season",
     fixed({ path: "/bcl/next-season", title: "BCL | Next Season", heading: "Season 3" }),
   ],
+  ["bcl pickem", fixed({ path: "/bcl/pickem", title: "BCL | Pick’em", heading: "Pick’em" })],
   ["ocl playoffs", fixed({ path: "/ocl/playoffs", title: "OCL | Playoffs", heading: "Playoffs" })],
   [
     "pcl match with statistics",

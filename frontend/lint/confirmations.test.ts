@@ -71,6 +71,12 @@ const CONFIRMED: Readonly<Record<string, readonly Place[]>> = {
     ["users", '"Take Role"]'],
     ["users", '"Close Account"]'],
   ],
+  "matches/shown/pickem/FriendsActions.tsx": [
+    ["pickem", 'confirm(page, "Make New Link")'],
+    ["pickem", 'confirm(friend.page, "Leave")'],
+    ["pickem", 'confirm(page, "Remove")'],
+    ["pickem", 'confirm(page, "Delete")'],
+  ],
   "matches/shown/overlayControl/ChannelOverlays.tsx": [
     ["overlay-control", 'button(question, "Make New Address").click()'],
     ["overlay-control", 'button(question, "Revoke Address").click()'],

@@ -98,7 +98,7 @@ class LeagueAdmin(PortalAdmin):
         *("confirm_results_after", "requests_last", "default_match_day", "default_match_hour"),
         *("check_in_opens_before", "absence_claimed_after", "absence_answered_within"),
         *("substitutes_allowed", "rated_challenges_per_pair", "weeks_off_per_season"),
-        "postponements_per_season",
+        *("postponements_per_season", "has_pickem"),
         *("agree_by_day", "agree_by_time"),
         *("moves_weeks_itself", "approve_names", "founding", "game_roles", "stream_game"),
         "has_webhook",

@@ -16,6 +16,7 @@ GROUPS: Mapping[SettingsGroup, Sequence[str]] = {
     ),
     SettingsGroup.SEASON: (
         *("ratedChallengesPerPair", "weeksOffPerSeason", "postponementsPerSeason"),
+        "hasPickem",
     ),
     SettingsGroup.TIMES: ("remindToPropose", "remindToAnswer", "proposalsStand"),
     SettingsGroup.MATCH_DAY: (

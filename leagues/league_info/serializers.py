@@ -268,6 +268,7 @@ class LeagueSettingsSerializer(serializers.Serializer[Any]):
     streamGame = serializers.CharField(
         source="stream_game", allow_blank=True, max_length=LONGEST_STREAM_GAME
     )
+    hasPickem = serializers.BooleanField(source="has_pickem")
 
 
 class ShownLeagueSettingsSerializer(RevisedSerializer, LeagueSettingsSerializer):

@@ -122,6 +122,7 @@ class LeagueSettings:
     thread_channel: str = ""
     match_events: str = MatchEvents.OFF
     stream_game: str = ""
+    has_pickem: bool = False
 
 
 @command("league.code")

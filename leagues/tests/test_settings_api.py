@@ -61,6 +61,7 @@ LEAGUE: dict[str, Any] = {
     "threadChannel": "",
     "matchEvents": "off",
     "streamGame": "",
+    "hasPickem": False,
 }
 DEFAULTS = {**LEAGUE, "gameRoles": ""}
 """Those of a new league."""
@@ -290,6 +291,7 @@ ALL_SETTINGS = {
     "threadChannel": "400000000000000001",
     "matchEvents": "cast",
     "streamGame": "Breachers VR",
+    "hasPickem": True,
 }
 """Other values than a new league has."""
 ALL_CHANGES = {
@@ -327,6 +329,7 @@ ALL_CHANGES = {
     "thread_channel": ["", "400000000000000001"],
     "match_events": ["off", "cast"],
     "stream_game": ["", "Breachers VR"],
+    "has_pickem": [False, True],
     "webhook": [False, True],
 }
 """What the audit log says of them."""

@@ -82,6 +82,12 @@ from matches.models.playoffs import (
     PlayoffRound,
 )
 from matches.models.postponements import Postponement, PostponementQuerySet
+from matches.models.predictions import (
+    LONGEST_FRIENDS_NAME,
+    FriendsTable,
+    FriendsTableMember,
+    Prediction,
+)
 from matches.models.promotion import ApprovedDivision, DivisionApproval
 from matches.models.reports import Evidence, ResultReport, ResultReportQuerySet
 from matches.models.results import MapResult, OfficialResult, TakenBackResult, winner_of
@@ -115,6 +121,7 @@ __all__ = [
     "LONGEST_COMMAND",
     "LONGEST_COMMAND_REASON",
     "LONGEST_DISMISSAL",
+    "LONGEST_FRIENDS_NAME",
     "LONGEST_HOST",
     "LONGEST_MEMBER_NAME",
     "LONGEST_MESSAGE",
@@ -160,6 +167,8 @@ __all__ = [
     "FileImport",
     "FileImportQuerySet",
     "FoundRecording",
+    "FriendsTable",
+    "FriendsTableMember",
     "GameServer",
     "GameServerQuerySet",
     "Lineup",
@@ -194,6 +203,7 @@ __all__ = [
     "PlayoffRound",
     "Postponement",
     "PostponementQuerySet",
+    "Prediction",
     "RatingAdjustment",
     "RatingChange",
     "RatingChangeQuerySet",

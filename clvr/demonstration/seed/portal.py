@@ -44,6 +44,7 @@ from clvr.demonstration.seed.plan import (
     LeaguePlan,
 )
 from clvr.demonstration.seed.postponing import postpone_matches
+from clvr.demonstration.seed.predictions import predict_matches
 from clvr.demonstration.seed.recruiting import recruit
 from clvr.demonstration.seed.requests import ask
 from clvr.demonstration.seed.results import leave_unreported, report_and_correct
@@ -134,6 +135,7 @@ def seed(
     mute_until_served(now)
     write_messages(now)
     vote_for_matches(now)
+    predict_matches(now)
     open_cases(now)
     if any(plan.code == IMPORTED_IN for plan in plans):
         import_players()

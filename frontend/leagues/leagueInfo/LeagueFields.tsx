@@ -217,6 +217,10 @@ const OTHERS: Readonly<Partial<Record<SettingName, readonly [label: string, hint
   defaultMatchHour: ["Default hour", ""],
   movesWeeksItself: ["Change weeks automatically", "When the next week opens"],
   approveNames: ["Approve names", "Staff approve a team’s new name"],
+  hasPickem: [
+    "Pick’em",
+    "Everybody predicts rated matches, for points and without prizes, on a page of the league",
+  ],
   founding: ["New teams", "Who founds teams"],
   streamGame: [
     "Game on Twitch",

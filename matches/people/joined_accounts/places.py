@@ -14,6 +14,7 @@ NOTES = "Notes of staff"
 TEAMS = "Teams, now and before"
 REQUESTS = "Requests, invitations and posts"
 HONOURS = "Titles, awards and votes"
+PREDICTIONS = "Predictions and friends’ tables"
 LINEUPS = "Line-ups, answers and check-ins"
 PICKS = "Picks and bans"
 RESULTS = "Reports, times and challenges"
@@ -75,6 +76,9 @@ PLACES: Mapping[str, Moves | Stays | Ends] = {
     "teams.AwardBallot.by": Moves(HONOURS),
     "teams.AwardBallot.nominee": Moves(HONOURS),
     "matches.MatchVote.voter": Moves(HONOURS),
+    "matches.Prediction.user": Moves(PREDICTIONS),
+    "matches.FriendsTable.owner": Moves(PREDICTIONS),
+    "matches.FriendsTableMember.user": Moves(PREDICTIONS),
     "matches.LineupPlayer.user": Moves(LINEUPS),
     "matches.Lineup.handed_in_by": Moves(LINEUPS),
     "matches.Attendance.user": Moves(LINEUPS),

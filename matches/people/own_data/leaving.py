@@ -29,6 +29,7 @@ from matches.models import (
     MatchMessage,
     MatchVote,
     Overlay,
+    Prediction,
     Stream,
     StreamQuerySet,
     Substitute,
@@ -44,6 +45,7 @@ from matches.play.substitutes.services import (
 )
 from matches.season.enrolment.services.participation import end_team
 from matches.season.leaving.queries import open_match_rows
+from matches.shown.pickem.friends.services import leave_all_friends_tables
 from matches.shown.share_cards.services import forget_cards_of
 from teams.addresses import REQUESTS, team_address, team_manage_address
 from teams.enums import MemberRank, RequestStatus
@@ -92,6 +94,8 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
         _end_casting(user)
     CalendarKey.objects.filter(user=user).delete()
     MatchVote.objects.filter(voter=user).delete()
+    Prediction.objects.filter(user=user).delete()
+    leave_all_friends_tables(user)
     forget_cards_of(user.pk)
     for joined in _joined(user):
         forget_person(joined, links=[])

@@ -44,6 +44,7 @@ def week_matches(request: HttpRequest, league: str) -> HttpResponse:
                 "calendarURL": absolute_url(reverse("league-calendar", args=[league])),
                 "castsAddress": _casts_address(request, league),
                 "statisticsAddress": _statistics_address(league),
+                "pickemAddress": _pickem_address(league, seasons),
             },
             reads=list(_week_reads(league, request.GET, seasons, last, coming)),
             parameters={
@@ -84,6 +85,12 @@ def _casts_address(request: HttpRequest, league: str) -> str:
 def _statistics_address(league: str) -> str:
     """The path of the players' statistics, or an empty string for leagues that have none."""
     return reverse("league-statistics", args=[league]) if league in LOGGED_LEAGUES else ""
+
+
+def _pickem_address(league: str, seasons: SeasonsShown) -> str:
+    """The path of Pick'em, or an empty string where it is off. The umbrella has no seasons."""
+    has_pickem = any(each.league.has_pickem for each in seasons.seasons)
+    return reverse("league-pickem", args=[league]) if has_pickem else ""
 
 
 def _last_weeks(league: str, seasons: SeasonsShown) -> dict[str, int]:

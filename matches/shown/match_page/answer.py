@@ -6,7 +6,7 @@ from django.utils import timezone
 from clvr.lib.api.timestamps import unix_seconds
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.stored_files import upload_address
-from matches.enums import CastLanguage, Side
+from matches.enums import CastLanguage, Decision, Side
 from matches.models import OfficialResult, is_played_at
 from matches.play.casts.channels import channel_name
 from matches.play.lineups.played import logged_players
@@ -41,6 +41,8 @@ from matches.shown.match_page.shapes import (
     PublicLineupShape,
     TeamMemberShape,
 )
+from matches.shown.pickem.queries import crowd_in, crowd_json
+from matches.shown.pickem.shapes import CrowdShape
 from teams.rows import Json
 
 
@@ -67,7 +69,16 @@ def match_page(match: MatchShown) -> MatchDetailShape:
         "history": [_history_event(each) for each in history(match, results)],
         "statistics": [_totals(each) for each in statistics],
         "playoff": _place_shape(match.place) if match.place else None,
+        "crowd": _crowd(match),
     }
+
+
+def _crowd(match: MatchShown) -> CrowdShape | None:
+    """Nothing of a void match, which nobody plays."""
+    if match.decision == Decision.VOID:
+        return None
+    has_result = match.result is not None
+    return crowd_json(crowd_in(match.crowd, match.time, timezone.now(), has_result=has_result))
 
 
 def _cast(each: CastShown) -> CastOfMatchShape:

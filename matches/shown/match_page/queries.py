@@ -35,6 +35,7 @@ from matches.play.casts.map_links import Timed, links_into, starts_by
 from matches.rows import match_json, match_values
 from matches.scores.map_rules import MapRule
 from matches.shapes import MatchPageShape, MatchShape
+from matches.shown.pickem.queries import crowd_counts
 from teams.enums import MemberRank
 from teams.models import Membership
 from teams.shapes import TeamCardShape
@@ -169,6 +170,8 @@ class MatchShown:
     """Whether its maps come from a pick and ban, or from staff, or will."""
     image: SocialImage | None
     """Its share card; None as long as none is drawn."""
+    crowd: str | None
+    """How many people predicted what, for `crowd_in`."""
 
     @property
     def portraits(self) -> dict[int, str]:
@@ -197,7 +200,7 @@ def match_shown(key: int) -> MatchShown | None:
         return None
     own, cards, settings, place, lists, listed_as = _parts(row)
     season, label, table, week, zone, created_at, neutral, is_rated, result, *others = own
-    best_of, to_win, most_rounds, *pick_ban = others
+    best_of, to_win, most_rounds, crowd, *pick_ban = others
     pk, time, effective_at, code, a, name_a, _, b, name_b, _, decision, *_ = listed_as
     *rows, cards_listed = lists
     maps, recordings, timed, starts, casts, *rows = map(listed, rows)
@@ -238,13 +241,14 @@ def match_shown(key: int) -> MatchShown | None:
         place=None if place[0] is None else PlaceInPlayoff(*place),
         may_have_pick_ban=_may_have_pick_ban(result, *pick_ban),
         image=image_of(cards_in(cards_listed)),
+        crowd=crowd,
     )
 
 
 _OWN = (
     *("season_id", "season__label", "season__table", "week_number", "season__league__time_zone"),
     *("created_at", "neutral", "is_rated", "result_id"),
-    *("best_of", "season__league__rounds_to_win", "season__league__most_rounds"),
+    *("best_of", "season__league__rounds_to_win", "season__league__most_rounds", "crowd"),
     *("season__pick_ban__mode", "pick_ban__id", "has_maps"),
 )
 _CARDS = tuple(f"{side}__{field}" for side in ("team_a", "team_b") for field in _CARD)
@@ -290,7 +294,7 @@ def _match(*, key: int) -> QuerySet[Match, Values]:
     return (
         Match.objects.filter(pk=key)
         .with_week_number()
-        .annotate(has_maps=Exists(AgreedMap.objects.filter(match=of_match)))
+        .annotate(has_maps=Exists(AgreedMap.objects.filter(match=of_match)), crowd=crowd_counts())
         .values_list(
             *(*_OWN, *_CARDS, *(f"season__{name}" for name in _SETTINGS), *_PLACE),
             _rows(maps, *("position", "game_map__name", "rounds_a", "rounds_b"), *_PICTURE),

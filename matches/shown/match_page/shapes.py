@@ -11,6 +11,7 @@ from matches.enums import Decision, MatchEvent, Outcome, Side, Winner
 from matches.play.statistics.api import PlayerTotalsSerializer
 from matches.season.playoffs.shapes import PlaceInPlayoffShape
 from matches.shapes import FieldedShape, MatchPageShape
+from matches.shown.pickem.shapes import CrowdShape
 from teams.enums import MemberRank
 
 
@@ -202,7 +203,8 @@ class MatchDetailShape(MatchPageShape, MatchTimestamp, _Lists, MatchRatings):
     handed in, otherwise from the match's time; if game servers logged who played for a side, those
     are its players. `statistics` are the players of both sides as game servers logged them.
     `playoff` is the match's place in its playoff, null outside of
-    one."""
+    one. `crowd` is what people predicted, null until their predictions are closed, and with fewer
+    than five of them."""
 
     week: ReadOnly[int | None]
     rosters: ReadOnly[PairOf[list[TeamMemberShape]] | None]
@@ -211,3 +213,4 @@ class MatchDetailShape(MatchPageShape, MatchTimestamp, _Lists, MatchRatings):
     history: ReadOnly[list[HistoryEventShape]]
     statistics: ReadOnly[list[Annotated[Json, PlayerTotalsSerializer]]]
     playoff: ReadOnly[PlaceInPlayoffShape | None]
+    crowd: ReadOnly[CrowdShape | None]

@@ -14,7 +14,7 @@ from runner.provision import temporary_folder
 PAGES = (
     *("/", "/bcl/home", "/clvr/home", "/bcl/standings", "/clvr/standings", "/bcl/matches"),
     *("/bcl/rules", "/bcl/champions", "/bcl/team/1", "/bcl/match/1", "/pcl/statistics"),
-    *("/ocl/playoffs", "/bcl/stream/1", "/players/1", "/search?q=night"),
+    *("/ocl/playoffs", "/bcl/pickem", "/bcl/stream/1", "/players/1", "/search?q=night"),
 )
 KINDS = ("HTML", "Script", "Style", "Fonts", "Images", "Other")
 

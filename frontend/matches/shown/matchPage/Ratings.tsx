@@ -1,5 +1,6 @@
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { Hint } from "../../../ui/Field/Hint";
+import { crowdWords } from "../pickem/crowdWords";
 import type { MatchDetail } from "./matchDetail";
 import styles from "./Ratings.module.css";
 import { SidesTable, type SidesRow } from "./SidesTable";
@@ -81,6 +82,11 @@ export function Ratings({ match, league }: { match: MatchDetail; league: LeagueW
   return (
     <>
       <Odds share={a} />
+      {match.crowd && (
+        <Hint>
+          {crowdWords(match.crowd, [a, b], [match.teamA.name.name, match.teamB.name.name])}
+        </Hint>
+      )}
       <SidesTable
         match={match}
         caption="Expected scores of both teams, and what results change of their ratings"

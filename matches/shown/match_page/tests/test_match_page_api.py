@@ -186,6 +186,7 @@ def test_match_page_has_every_field_of_a_match(client: Client) -> None:
         "history": created_and_drawn(match, match.results.get()),
         "statistics": [],
         "playoff": None,
+        "crowd": None,
     }
 
 

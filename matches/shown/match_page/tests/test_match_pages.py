@@ -139,6 +139,7 @@ def test_matches_page_embeds_the_week_and_its_matches(client: Client) -> None:
         "calendarURL": "http://127.0.0.1:8000/bcl/calendar.ics",
         "castsAddress": "",
         "statisticsAddress": "",
+        "pickemAddress": "",
     }
     assert data(document) == {
         "path": "/bcl/matches",

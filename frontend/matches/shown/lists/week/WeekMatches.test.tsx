@@ -24,6 +24,7 @@ const ONE_SEASON = {
   calendarURL: "https://portal.example/bcl/calendar.ics",
   castsAddress: "",
   statisticsAddress: "",
+  pickemAddress: "",
 };
 
 const weekOf = (league: LeagueWithZone) => `/api/league-info/${league.id}/week`;

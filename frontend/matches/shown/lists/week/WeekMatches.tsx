@@ -49,17 +49,23 @@ interface WeekMatchesProps extends SeasonProps<SeasonWithWeeks> {
   castsAddress: string;
   /** The address of the players' statistics; empty for leagues that have none. */
   statisticsAddress: string;
+  /** The address of Pick’em; empty where it is off. */
+  pickemAddress: string;
 }
 
-interface LinksProps extends Pick<WeekMatchesProps, "castsAddress" | "statisticsAddress"> {
+interface LinksProps extends Pick<
+  WeekMatchesProps,
+  "castsAddress" | "statisticsAddress" | "pickemAddress"
+> {
   /** The only league of the page. */
   league: LeagueWithZone | undefined;
 }
 
-function Links({ castsAddress, statisticsAddress, league }: LinksProps) {
+function Links({ castsAddress, statisticsAddress, pickemAddress, league }: LinksProps) {
   const search = useSearch();
   return (
     <>
+      {pickemAddress !== "" && <ButtonLink href={pickemAddress}>Pick’em</ButtonLink>}
       {castsAddress !== "" && <ButtonLink href={castsAddress}>Casts</ButtonLink>}
       {statisticsAddress !== "" && (
         <ButtonLink href={statisticsAddress}>Player Statistics</ButtonLink>
@@ -110,6 +116,7 @@ export function WeekMatches({
   calendarURL,
   castsAddress,
   statisticsAddress,
+  pickemAddress,
   ...offered
 }: WeekMatchesProps) {
   const { chosen, former, select } = useSeasons(offered);
@@ -140,7 +147,7 @@ export function WeekMatches({
           />
           <RegionSelect value={region} onChange={setRegion} />
         </FilterForm>
-        <Links {...{ castsAddress, statisticsAddress }} league={onlyLeague} />
+        <Links {...{ castsAddress, statisticsAddress, pickemAddress }} league={onlyLeague} />
         <SeasonOver {...former} />
       </PageHeader>
       {onlyLeague === undefined && (
@@ -149,12 +156,11 @@ export function WeekMatches({
       {leagues.map((league, index) => (
         <LeagueMatches
           key={league.id}
-          league={league}
           season={chosen}
           areWeeksLoading={currentWeeks === undefined}
           currentWeek={currentWeeks?.[index]}
           askedWeek={week === "" ? undefined : Number(week)}
-          {...{ region, catchUpWeeks }}
+          {...{ league, region, catchUpWeeks }}
           hasHeading={onlyLeague === undefined}
           nextWeek={!chosen && week === defaultWeek ? nextWeek : null}
         />

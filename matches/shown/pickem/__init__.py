@@ -1,0 +1,1 @@
+"""Pick'em: predictions of matches, their points and tables."""

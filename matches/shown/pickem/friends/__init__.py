@@ -1,0 +1,1 @@
+"""Tables of Pick'em for friends, who join by a link."""
