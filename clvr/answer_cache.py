@@ -73,6 +73,7 @@ NOT_PUBLIC = frozenset(
         "matches.Postponement",
         "matches.ServerCommand",
         "matches.ServerState",
+        "teams.Follow",
         "teams.FreeAgent",
         "teams.RosterException",
         "teams.TeamFounding",

@@ -85,6 +85,7 @@ from matches.shown.calendars.services import make_calendar_key
 from matches.shown.overlay_control.services.addresses import make_overlay, renew_address
 from matches.tests.factories import enrolled_teams, match_between, on_a_map, timestamp
 from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus
+from teams.following.services import follow
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team
 from teams.recruiting.services.invitations import invite, withdraw_invitation
 from teams.recruiting.services.posts import PostContent, post_free_agent
@@ -134,6 +135,11 @@ def join_requests_a_day(world: World) -> Adding:
         withdraw_join_request(request=request_to_join(team=world.team, user=user), by=user)
 
     return add
+
+
+def follows(world: World) -> Adding:
+    teams = TeamFactory.create_batch(2, league=world.team.league)
+    return lambda n: follow(followed=teams[n], by=world.themself)
 
 
 def post_changes(world: World) -> Adding:
@@ -828,6 +834,7 @@ CASES: dict[str, Case] = {
     "matches.play.scheduling.services.moving.MOVES_A_DAY": week_moves,
     "matches.season.imports.undo.services.IMPORTS_A_DAY": file_imports,
     "matches.season.week_desk.bulk.services.CHANGES_A_DAY": bulk_changes,
+    "teams.following.services.FOLLOWS": follows,
     "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
     "teams.services.captaincy.OFFERS_A_DAY": offers,
     "teams.services.cooldowns.CHANGES_A_DAY": decided_cooldowns,

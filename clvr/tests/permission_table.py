@@ -320,6 +320,7 @@ class World:
 
     def _key_of(self, route: str) -> int:
         for part, thing in (
+            ("follows/players/", self.agent),
             ("servers/", self.game_server),
             ("free-agents/<key:id>", self.free_agent),
             ("foundings/", self.founding),
@@ -583,6 +584,15 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/postponing/withdraw": (
         Row(frozenset({LEADER}), "POST", {"postponement": "{own_postponement}"}),
     ),
+    "api/matches/followed": PUBLIC,
+    "api/matches/followed/own": (Row(SIGNED_IN),),
+    "api/follows": (Row(SIGNED_IN),),
+    "api/follows/take-over": (
+        Row(SIGNED_IN, "POST", {"teams": ["{team}"], "players": [], "leagues": []}),
+    ),
+    "api/follows/teams/<key:id>": (Row(SIGNED_IN, "PUT"), Row(SIGNED_IN, "DELETE")),
+    "api/follows/players/<key:id>": (Row(SIGNED_IN, "PUT"), Row(SIGNED_IN, "DELETE")),
+    "api/follows/leagues/<key:leagueId>": (Row(SIGNED_IN, "PUT"), Row(SIGNED_IN, "DELETE")),
     "api/matches/my-week": (Row(SIGNED_IN),),
     "api/matches/my-week/due": (Row(SIGNED_IN),),
     "api/matches/my-week/step/<key:leagueId>": (Row(SIGNED_IN),),

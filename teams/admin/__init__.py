@@ -3,6 +3,6 @@
 Teams themselves are in `matches.admin.teams`: a change of their status closes challenges.
 """
 
-from teams.admin import awards, champions, cooldowns, recruiting, rosters
+from teams.admin import awards, champions, cooldowns, following, recruiting, rosters
 
-__all__ = ["awards", "champions", "cooldowns", "recruiting", "rosters"]
+__all__ = ["awards", "champions", "cooldowns", "following", "recruiting", "rosters"]

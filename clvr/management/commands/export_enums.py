@@ -166,6 +166,7 @@ from matches.season.week_desk.bulk.orders import MOST_AT_ONCE
 from matches.servers.server_results.log import MOST_LOG_MEGABYTES
 from matches.shown.overlay_control.services.changes import MOST_ROUNDS_SHOWN
 from teams.enums import AwardType, Honour, MemberRank, RequestType, TeamStatus, TeamStatusFilter
+from teams.following.serializers import MOST_ON_DEVICE
 from teams.models import (
     LONGEST_AWARD_REASON,
     LONGEST_CHAMPION_NOTE,
@@ -343,6 +344,7 @@ LIMITS = {
     "MOST_EVIDENCE_MEGABYTES": EVIDENCE.max_bytes // MEGABYTE,
     "LONGEST_EVIDENCE_SIDE": EVIDENCE.width,
     "MEGABYTE": MEGABYTE,
+    "MOST_ON_DEVICE": MOST_ON_DEVICE,
 }
 """The limits that forms in the browser check too, by the names of their Python constants."""
 

@@ -23,6 +23,7 @@ STATISTICS = "Statistics from servers’ logs"
 NOTIFICATIONS = "Notifications"
 PUNISHMENTS = "Punishments and cooldowns"
 CASES = "Cases"
+FOLLOWS = "Follows"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,8 @@ PLACES: Mapping[str, Moves | Stays | Ends] = {
     "accounts.Punishment.user": Moves(PUNISHMENTS),
     "accounts.Case.person": Moves(CASES, apart="opened_by", but=_ASKED),
     "accounts.Case.opened_by": Moves(CASES, apart="person", but=_ASKED),
+    "teams.Follow.follower": Moves(FOLLOWS, apart="player"),
+    "teams.Follow.player": Moves(FOLLOWS, apart="follower"),
     "accounts.BearerToken.owner": Ends("a token belongs to an account that is closed"),
     "accounts.PushDevice.user": Ends("the account is closed on every device"),
     "accounts.DiscordConversation.user": Ends("it is with the other Discord account"),

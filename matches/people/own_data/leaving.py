@@ -47,6 +47,7 @@ from matches.season.leaving.queries import open_match_rows
 from matches.shown.share_cards.services import forget_cards_of
 from teams.addresses import REQUESTS, team_address, team_manage_address
 from teams.enums import MemberRank, RequestStatus
+from teams.following.services import forget_follows
 from teams.models import JoinRequest, Membership, Team
 from teams.services.closing_requests import close_all
 from teams.services.former_people import (
@@ -91,6 +92,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
         _end_casting(user)
     CalendarKey.objects.filter(user=user).delete()
     MatchVote.objects.filter(voter=user).delete()
+    forget_follows(user)
     forget_cards_of(user.pk)
     for joined in _joined(user):
         forget_person(joined, links=[])
