@@ -121,11 +121,11 @@ award_api_urls = [
 ]
 
 follow_api_urls = [
-    path("", following.OwnFollows.as_view(), name="api-follows"),
-    path("/take-over", following.TakeOver.as_view(), name="api-follows-take-over"),
-    path("/teams/<key:id>", following.FollowTeam.as_view(), name="api-follow-team"),
-    path("/players/<key:id>", following.FollowPlayer.as_view(), name="api-follow-player"),
-    path("/leagues/<key:leagueId>", following.FollowLeague.as_view(), name="api-follow-league"),
+    path("own", following.OwnFollows.as_view(), name="api-follows"),
+    path("take-over", following.TakeOver.as_view(), name="api-follows-take-over"),
+    path("teams/<key:id>", following.FollowTeam.as_view(), name="api-follow-team"),
+    path("players/<key:id>", following.FollowPlayer.as_view(), name="api-follow-player"),
+    path("leagues/<key:leagueId>", following.FollowLeague.as_view(), name="api-follow-league"),
 ]
 
 user_api_urls = [

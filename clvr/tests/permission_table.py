@@ -586,7 +586,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     ),
     "api/matches/followed": PUBLIC,
     "api/matches/followed/own": (Row(SIGNED_IN),),
-    "api/follows": (Row(SIGNED_IN),),
+    "api/follows/own": (Row(SIGNED_IN),),
     "api/follows/take-over": (
         Row(SIGNED_IN, "POST", {"teams": ["{team}"], "players": [], "leagues": []}),
     ),

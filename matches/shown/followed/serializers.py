@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from clvr.lib.keys import is_key
@@ -9,6 +10,7 @@ from clvr.lib.leagues import LEAGUES
 from teams.following.serializers import MOST_ON_DEVICE
 
 
+@extend_schema_field({"type": "string", "pattern": "^[0-9]{1,18}(,[0-9]{1,18})*$"})
 class KeysField(serializers.Field[tuple[int, ...], str, str, Any]):
     """Keys with commas between them, each once, in order."""
 
