@@ -716,6 +716,7 @@ page_urls = [
 
 player_page_urls = [
     path("<key:player_id>/calendar.ics", feeds.player_calendar, name="player-calendar"),
+    path("<key:player_id>/following.ics", feeds.followed_calendar, name="followed-calendar"),
     path("<key:id>/data", own_data_pages.own_data, name="own-data"),
     path("<key:id>/matches", list_pages.player_matches, name="player-matches"),
 ]

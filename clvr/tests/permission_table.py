@@ -1271,6 +1271,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "players/<key:id>/matches": (Row(SELF_OR_ADMIN),),
     # By the secret in its address: matches/calendars/tests.
     "players/<key:player_id>/calendar.ics": (Row(frozenset()),),
+    "players/<key:player_id>/following.ics": (Row(frozenset()),),
     # By the secret in their address, too: matches/shown/overlays/tests.
     "overlay/<path:rest>": (Row(frozenset()),),
     "players/<key:player_id>": PUBLIC,

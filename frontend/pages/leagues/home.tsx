@@ -43,7 +43,7 @@ function Home({ league, shown }: HomeProps) {
       parts={PARTS}
       shown={shown}
       glance={<LeagueGlance league={league} />}
-      follow={<FollowButton kind="leagues" id={league.id} name={league.name} />}
+      follow={<FollowButton kind="leagues" id={league.id} name={league.name} isSmall={false} />}
       below={
         shown.matches ? [left, <MatchesToCome key="next" league={league} />, right] : undefined
       }

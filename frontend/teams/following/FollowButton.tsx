@@ -12,13 +12,18 @@ export const OWN_FOLLOWS = apiPath("/api/follows/own", {});
 
 const loadChange = () => import("./changeFollow");
 
-interface ToggleProps {
+/** How the button looks beside others. */
+interface Look {
+  isSmall?: boolean;
+}
+
+interface ToggleProps extends Look {
   name: string;
   isFollowed: boolean;
   onChange: (isWanted: boolean) => Promise<unknown>;
 }
 
-function Toggle({ name, isFollowed, onChange }: ToggleProps) {
+function Toggle({ name, isFollowed, isSmall = true, onChange }: ToggleProps) {
   const [isBusy, setIsBusy] = useState(false);
   const change = async () => {
     setIsBusy(true);
@@ -34,7 +39,7 @@ function Toggle({ name, isFollowed, onChange }: ToggleProps) {
   return (
     <span className={`needs-script ${styles.follow ?? ""}`}>
       <Button
-        isSmall
+        isSmall={isSmall}
         aria-pressed={isFollowed}
         aria-label={`${words} ${name}`}
         aria-disabled={isBusy || undefined}
@@ -51,7 +56,7 @@ function Toggle({ name, isFollowed, onChange }: ToggleProps) {
   );
 }
 
-function OwnToggle(followable: Followable) {
+function OwnToggle({ isSmall, ...followable }: Followable & Look) {
   const { kind, id, name } = followable;
   const { body, retry } = useApi(OWN_FOLLOWS);
   // What the device followed may be in the account now.
@@ -59,6 +64,7 @@ function OwnToggle(followable: Followable) {
   return (
     <Toggle
       name={name}
+      {...(isSmall !== undefined && { isSmall })}
       isFollowed={body?.[kind].includes(id) === true}
       onChange={async (isWanted) => {
         const { changeOwnFollow } = await loadChange();
@@ -69,12 +75,13 @@ function OwnToggle(followable: Followable) {
   );
 }
 
-function DeviceToggle(followable: Followable) {
+function DeviceToggle({ isSmall, ...followable }: Followable & Look) {
   const { kind, id, name } = followable;
   const stored = useSyncExternalStore(onFollowsChange, storedFollows, () => "");
   return (
     <Toggle
       name={name}
+      {...(isSmall !== undefined && { isSmall })}
       isFollowed={readFollows(stored)[kind].includes(id)}
       onChange={async (isWanted) => {
         const { changeDeviceFollow } = await loadChange();
@@ -88,7 +95,7 @@ function DeviceToggle(followable: Followable) {
  * Follows a team, a player or a league, and no longer: with the reader's account, or for visitors on
  * their device. The server renders it for all readers alike.
  */
-export function FollowButton(followable: Followable) {
+export function FollowButton(followable: Followable & Look) {
   const { session } = useHydratedSession();
   return session === null ? <DeviceToggle {...followable} /> : <OwnToggle {...followable} />;
 }
