@@ -7449,15 +7449,20 @@ export interface components {
             team: components["schemas"]["TeamBrief"];
             region: components["schemas"]["Region"];
         };
-        /** @description The secret address of the caller's calendar, or null. */
+        /**
+         * @description The secret address of the caller's calendar, or null; and that of what they follow, with the
+         *     same secret.
+         */
         CalendarAddress: {
             url: string | null;
+            followedURL: string | null;
         };
         /** @description The new address. */
         CalendarAddressAnswer: {
             success: boolean;
             message: string;
             url: string;
+            followedURL: string;
         };
         /**
          * @description A free player and their in-game name in the league; and if they look for a team there, the
@@ -10891,6 +10896,7 @@ export interface components {
          *     * `result-settled` - Staff settle a dispute
          *     * `result-amended` - An official result is amended
          *     * `cast-changed` - Your team’s match gets or loses a cast
+         *     * `followed` - News of the teams and players that you follow
          *     * `casting` - Your casts change
          *     * `punishment` - You get a punishment, or it is lifted
          *     * `announcement` - Your league posts an announcement
@@ -10904,7 +10910,7 @@ export interface components {
          *     * `account-changed` - Your account is joined with another one
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "role-changed" | "account-changed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "followed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "role-changed" | "account-changed";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
