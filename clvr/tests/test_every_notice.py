@@ -489,6 +489,13 @@ def cast_changed(scene: Scene) -> Iterator[User]:
     claim_match(match=scene.pair.match, by=caster)
 
 
+def followed(scene: Scene) -> Iterator[User]:
+    reader = UserFactory.create()
+    follow(followed=scene.pair.match.team_a, by=reader)
+    yield reader
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+
+
 def casting(scene: Scene) -> Iterator[User]:
     caster = UserFactory.create()
     yield caster
@@ -584,7 +591,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(pick_ban_turn, pick_ban),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
-        *(cast_changed, casting, punishment, announcement, awards, approval_needed),
+        *(cast_changed, casting, followed, punishment, announcement, awards, approval_needed),
         *(case_opened, case_answered, role_changed, account_changed, discord_refuses),
     )
 }
