@@ -72,6 +72,7 @@ from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from matches.tests.pick_bans import with_pick_ban
 from teams.enums import AwardType, TeamStatus
+from teams.following.services import follow
 from teams.recruiting.services.invitations import decline_invitation, invite
 from teams.recruiting.services.posts import PostContent, post_free_agent
 from teams.services.awards import open_award_vote
