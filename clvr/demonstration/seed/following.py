@@ -3,7 +3,7 @@
 from accounts.models import User
 from clvr.discord_stand_in.people import PLAYER
 from leagues.models import League
-from teams.following.services import follow
+from teams.following.services import Followed, follow
 from teams.models import Membership, Team
 
 
@@ -14,5 +14,6 @@ def follow_some() -> None:
     teams = list(Team.objects.participating().exclude(pk__in=own).order_by("league", "pk")[:3])
     others = Membership.objects.rostered().filter(team=teams[-1]).order_by("pk")
     players = [membership.user for membership in others.select_related("user")[:1]]
-    for followed in (*teams[:2], *players, League.objects.order_by("pk")[0]):
+    wanted: list[Followed] = [*teams[:2], *players, League.objects.order_by("pk")[0]]
+    for followed in wanted:
         follow(followed=followed, by=person)
