@@ -179,6 +179,7 @@ class NotificationKind(TextChoices):
     RESULT_SETTLED = "result-settled", "Staff settle a dispute"
     RESULT_AMENDED = "result-amended", "An official result is amended"
     CAST_CHANGED = "cast-changed", "Your team’s match gets or loses a cast"
+    FOLLOWED = "followed", "News of the teams and players that you follow"
     CASTING = "casting", "Your casts change"
     PUNISHMENT = "punishment", "You get a punishment, or it is lifted"
     ANNOUNCEMENT = "announcement", "Your league posts an announcement"

@@ -278,6 +278,7 @@ SECTIONS: Mapping[str, Section] = {
 """Sections by their names in the download."""
 
 NOT_IN_THE_DOWNLOAD: Mapping[str, str] = {
+    "teams.Follow.player": "who follows somebody is told to nobody",
     "accounts.AccountChange.made_by": OF_OTHERS,
     "accounts.AccountChange.undone_by": OF_OTHERS,
     "accounts.AuditEntry.person": "your time on teams is among your teams",

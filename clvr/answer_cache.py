@@ -78,6 +78,7 @@ NOT_PUBLIC = frozenset(
         "matches.Prediction",
         "matches.ServerCommand",
         "matches.ServerState",
+        "teams.Follow",
         "teams.FreeAgent",
         "teams.RosterException",
         "teams.TeamFounding",

@@ -185,6 +185,7 @@ urlpatterns = [
     path(
         "api/league-info/", include([*leagues.league_info_api_urls, *matches.league_info_api_urls])
     ),
+    path("api/follows/", include(teams.follow_api_urls)),
     path("api/maps/", include(matches.map_api_urls)),
     path("api/matches/", include(matches.match_api_urls)),
     path("api/requests/", include(matches.request_api_urls)),

@@ -59,7 +59,11 @@ def landing(request: HttpRequest) -> HttpResponse:
             page,
             island="matches/my-week",
             props={},
-            reads=[reverse("api-my-week"), reverse("api-requests-inbox")],
+            reads=[
+                reverse("api-my-week"),
+                reverse("api-requests-inbox"),
+                reverse("api-own-followed"),
+            ],
             above=Beside(
                 SHOWCASE, {"leagues": named, "isStrip": True}, [reverse("api-at-a-glance")]
             ),
@@ -95,6 +99,7 @@ def home(request: HttpRequest, league: str) -> HttpResponse:
                 *([reverse("api-own-steps")] if is_umbrella and is_known else []),
                 *(read for each in leagues for read in shown.reads(each, is_known=is_known)),
             ],
+            own_reads=[reverse("api-follows")] if is_known and not is_umbrella else [],
             parameters={} if is_umbrella else WHOLE_LISTS,
             social_image=image,
             shared=[Shared(leagues[0].name, request.path, image)] if image else [],

@@ -78,6 +78,7 @@ from matches.shown.exports import api as exports
 from matches.shown.exports import lists as exported_lists
 from matches.shown.exports import public_api as files
 from matches.shown.exports import teams as exported_teams
+from matches.shown.followed import api as followed
 from matches.shown.home import api as home
 from matches.shown.lists import api as lists
 from matches.shown.lists import pages as list_pages
@@ -99,6 +100,8 @@ match_api_urls = [
     path("byes/<key:leagueId>", lists.LeagueByes.as_view(), name="api-byes"),
     path("team-byes/<key:teamId>", lists.TeamByes.as_view(), name="api-team-byes"),
     path("all/<key:id>", lists.PlayerMatches.as_view(), name="api-player-matches"),
+    path("followed", followed.Followed.as_view(), name="api-followed"),
+    path("followed/own", followed.OwnFollowed.as_view(), name="api-own-followed"),
     path("home", home.AtAGlance.as_view(), name="api-at-a-glance"),
     path("home/<key:leagueId>", home.HomeMatches.as_view(), name="api-home-matches"),
     path("home/<key:leagueId>/vote", home.MatchOfTheWeekVote.as_view(), name="api-match-vote"),
@@ -743,6 +746,7 @@ page_urls = [
 
 player_page_urls = [
     path("<key:player_id>/calendar.ics", feeds.player_calendar, name="player-calendar"),
+    path("<key:player_id>/following.ics", feeds.followed_calendar, name="followed-calendar"),
     path("<key:id>/data", own_data_pages.own_data, name="own-data"),
     path("<key:id>/matches", list_pages.player_matches, name="player-matches"),
 ]

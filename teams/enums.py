@@ -96,6 +96,14 @@ class ExceptionState(TextChoices):
     LAPSED = "lapsed", "Lapsed"
 
 
+class FollowKind(TextChoices):
+    """What people follow."""
+
+    TEAMS = "teams", "Teams"
+    PLAYERS = "players", "Players"
+    LEAGUES = "leagues", "Leagues"
+
+
 class RequestStatus(TextChoices):
     """The status of a request to join, an invitation or a challenge."""
 

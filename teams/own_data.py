@@ -10,6 +10,7 @@ from teams.models import (
     CaptaincyOffer,
     ChampionPlayer,
     Cooldown,
+    Follow,
     FreeAgent,
     Invitation,
     JoinRequest,
@@ -313,6 +314,17 @@ SECTIONS: Mapping[str, Section] = {
         },
         by="by",
         leaves_out={"nominee": OF_OTHERS, "nominee_team": OF_OTHERS},
+    ),
+    "follows": Section(
+        "The teams, players and leagues that you follow.",
+        Follow,
+        {
+            "team": "team__name",
+            "player": "player__username",
+            "league": "league__code",
+            "since": "since",
+        },
+        by="follower",
     ),
 }
 """Sections by their names in the download."""

@@ -153,12 +153,12 @@ def _own_reads(request: HttpRequest, team: Team) -> list[str]:
     keeps them from it."""
     if not request.user.is_authenticated:
         return []
-    inbox = reverse("api-requests-inbox")
+    inbox, follows = reverse("api-requests-inbox"), reverse("api-follows")
     place = own_place(request, team.pk, request.user.pk)
     if place is None:
-        return [inbox, reverse("api-team-obstacles", args=[team.pk])]
+        return [follows, inbox, reverse("api-team-obstacles", args=[team.pk])]
     reports = [f"{inbox}?only=reports"] if place["rank"] in LEADERS else []
-    return [*reports, reverse("api-own-place", args=[team.pk])]
+    return [follows, *reports, reverse("api-own-place", args=[team.pk])]
 
 
 def _season_asked(
@@ -230,6 +230,7 @@ def _player_page(request: HttpRequest, player_id: int, *, is_found: bool) -> Htt
                 reverse("api-public-page", args=[player_id]),
                 *(reverse(route, args=[player_id]) for route in CAREER if is_found),
             ],
+            own_reads=[reverse("api-follows")] if request.user.is_authenticated else [],
             parameters={
                 "league": {str(recap.league)} if recap else (),
                 "season": {str(recap.number)} if recap else (),

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from teams import api, pages
+from teams.following import api as following
 from teams.honours import awards_api as awards
 from teams.honours import champions_api as champions
 from teams.honours import pages as honours_pages
@@ -119,6 +120,14 @@ award_api_urls = [
     path("votes/<key:id>", awards.MoveVote.as_view(), name="api-award-vote"),
     path("votes/<key:id>/ballot", awards.Ballot.as_view(), name="api-award-ballot"),
     path("<key:id>/withdraw", awards.WithdrawAward.as_view(), name="api-award-withdraw"),
+]
+
+follow_api_urls = [
+    path("own", following.OwnFollows.as_view(), name="api-follows"),
+    path("take-over", following.TakeOver.as_view(), name="api-follows-take-over"),
+    path("teams/<key:id>", following.FollowTeam.as_view(), name="api-follow-team"),
+    path("players/<key:id>", following.FollowPlayer.as_view(), name="api-follow-player"),
+    path("leagues/<key:leagueId>", following.FollowLeague.as_view(), name="api-follow-league"),
 ]
 
 user_api_urls = [

@@ -108,6 +108,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.ABSENCE_CLAIMED,
         NotificationKind.CAST_CHANGED,
         NotificationKind.CASTING,
+        NotificationKind.FOLLOWED,
     ),
     "Results": (
         NotificationKind.RESULT_DUE,

@@ -91,6 +91,7 @@ from matches.shown.pickem.friends.services import (
 )
 from matches.tests.factories import enrolled_teams, match_between, on_a_map, timestamp
 from teams.enums import AwardType, FoundingOutcome, MemberRank, TeamStatus, WebhookEvent
+from teams.following.services import follow
 from teams.models import Award, CaptaincyOffer, Champion, SeasonRecord, Team, Webhook
 from teams.recruiting.services.invitations import invite, withdraw_invitation
 from teams.recruiting.services.posts import PostContent, post_free_agent
@@ -141,6 +142,11 @@ def join_requests_a_day(world: World) -> Adding:
         withdraw_join_request(request=request_to_join(team=world.team, user=user), by=user)
 
     return add
+
+
+def follows(world: World) -> Adding:
+    teams = TeamFactory.create_batch(2, league=world.team.league)
+    return lambda n: follow(followed=teams[n], by=world.themself)
 
 
 def post_changes(world: World) -> Adding:
@@ -882,6 +888,7 @@ CASES: dict[str, Case] = {
     "matches.play.scheduling.services.moving.MOVES_A_DAY": week_moves,
     "matches.season.imports.undo.services.IMPORTS_A_DAY": file_imports,
     "matches.season.week_desk.bulk.services.CHANGES_A_DAY": bulk_changes,
+    "teams.following.services.FOLLOWS": follows,
     "teams.services.captaincy.CO_CAPTAINS_A_DAY": co_captains,
     "teams.services.captaincy.OFFERS_A_DAY": offers,
     "teams.services.cooldowns.CHANGES_A_DAY": decided_cooldowns,

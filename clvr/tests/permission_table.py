@@ -337,6 +337,7 @@ class World:
         for part, thing in (
             ("api/webhooks/", self.webhook),
             ("friends/", self.friends),
+            ("follows/players/", self.agent),
             ("servers/", self.game_server),
             ("free-agents/<key:id>", self.free_agent),
             ("foundings/", self.founding),
@@ -600,6 +601,15 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/<key:id>/postponing/withdraw": (
         Row(frozenset({LEADER}), "POST", {"postponement": "{own_postponement}"}),
     ),
+    "api/matches/followed": PUBLIC,
+    "api/matches/followed/own": (Row(SIGNED_IN),),
+    "api/follows/own": (Row(SIGNED_IN),),
+    "api/follows/take-over": (
+        Row(SIGNED_IN, "POST", {"teams": ["{team}"], "players": [], "leagues": []}),
+    ),
+    "api/follows/teams/<key:id>": (Row(SIGNED_IN, "PUT"), Row(SIGNED_IN, "DELETE")),
+    "api/follows/players/<key:id>": (Row(SIGNED_IN, "PUT"), Row(SIGNED_IN, "DELETE")),
+    "api/follows/leagues/<key:leagueId>": (Row(SIGNED_IN, "PUT"), Row(SIGNED_IN, "DELETE")),
     "api/matches/my-week": (Row(SIGNED_IN),),
     "api/matches/my-week/due": (Row(SIGNED_IN),),
     "api/matches/my-week/step/<key:leagueId>": (Row(SIGNED_IN),),
@@ -1321,6 +1331,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "players/<key:id>/matches": (Row(SELF_OR_ADMIN),),
     # By the secret in its address: matches/calendars/tests.
     "players/<key:player_id>/calendar.ics": (Row(frozenset()),),
+    "players/<key:player_id>/following.ics": (Row(frozenset()),),
     # By the secret in their address, too: matches/shown/overlays/tests.
     "overlay/<path:rest>": (Row(frozenset()),),
     "players/<key:player_id>": PUBLIC,

@@ -35,6 +35,7 @@ class Limit:
 CHANGES = Limit("commands")
 WEBHOOKS = "teams.webhooks.services"
 TELLS = Limit("notices")
+FOLLOWS = Limit("commands", ("teams.following.services.FOLLOWS",))
 SERVER_COMMAND = Limit("commands", ("matches.servers.game_servers.services.commands.WAITING",))
 
 NEWS = "leagues.services.announcements"
@@ -61,6 +62,13 @@ TABLE: dict[tuple[str, str], Limit] = {
     ("api/notifications/read", "POST"): CHANGES,
     # One row per kind of notification.
     ("api/notifications/preferences", "PUT"): CHANGES,
+    ("api/follows/take-over", "POST"): FOLLOWS,
+    ("api/follows/teams/<key:id>", "PUT"): FOLLOWS,
+    ("api/follows/teams/<key:id>", "DELETE"): CHANGES,
+    ("api/follows/players/<key:id>", "PUT"): FOLLOWS,
+    ("api/follows/players/<key:id>", "DELETE"): CHANGES,
+    ("api/follows/leagues/<key:leagueId>", "PUT"): FOLLOWS,
+    ("api/follows/leagues/<key:leagueId>", "DELETE"): CHANGES,
     ("api/outbox/<key:id>/retry", "POST"): CHANGES,
     ("api/images/<key:leagueId>", "POST"): Limit(
         "images", ("leagues.images.services.IMAGES", "leagues.images.services.IMAGES_A_DAY")

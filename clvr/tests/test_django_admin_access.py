@@ -35,6 +35,7 @@ SEEN_BY_ADMINS_ALONE = {
     "accounts.AnsweredCommand",
     *("accounts.BearerToken", "accounts.Notification", "accounts.NotificationPreference"),
     *("accounts.DueRun", "accounts.Fault", "accounts.PushDevice", "leagues.ShareCard"),
+    "teams.Follow",
     *(
         "accounts.DiscordConversation",
         "accounts.OutboxMessage",

@@ -72,6 +72,7 @@ from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from matches.tests.pick_bans import with_pick_ban
 from teams.enums import AwardType, TeamStatus, WebhookStop
+from teams.following.services import follow
 from teams.recruiting.services.invitations import decline_invitation, invite
 from teams.recruiting.services.posts import PostContent, post_free_agent
 from teams.services.awards import open_award_vote
@@ -491,6 +492,13 @@ def cast_changed(scene: Scene) -> Iterator[User]:
     claim_match(match=scene.pair.match, by=caster)
 
 
+def followed(scene: Scene) -> Iterator[User]:
+    reader = UserFactory.create()
+    follow(followed=scene.pair.match.team_a, by=reader)
+    yield reader
+    set_time(match=scene.pair.match, time=evening(2), by=None)
+
+
 def casting(scene: Scene) -> Iterator[User]:
     caster = UserFactory.create()
     yield caster
@@ -592,7 +600,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(pick_ban_turn, pick_ban),
         *(result_due, result_reported, result_confirmed, result_disputed),
         *(result_settled, result_amended, result_to_settle),
-        *(cast_changed, casting, punishment, announcement, awards, approval_needed),
+        *(cast_changed, casting, followed, punishment, announcement, awards, approval_needed),
         *(case_opened, case_answered, role_changed, account_changed),
         *(discord_refuses, webhook_stopped),
     )

@@ -49,7 +49,7 @@ from matches.people.joined_accounts.moving import relation
 from matches.people.joined_accounts.places import PLACES, Ends, Moves, Stays
 from matches.people.joined_accounts.services import join_accounts, undo_account_change
 from matches.tests.factories import with_steps
-from teams.models import AwardBallot, NameChangeRequest
+from teams.models import AwardBallot, Follow, NameChangeRequest
 from teams.tests.factories import ChampionPlayerFactory, CooldownFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -140,6 +140,8 @@ def with_more_rows(world: World) -> None:
     ChampionPlayerFactory.create(user=member)
     CooldownFactory.create(user=member, league=match.season.league)
     CalendarKey.objects.create(user=member)
+    Follow.objects.create(follower=member, team=world.other)
+    Follow.objects.create(follower=world.free, player=member)
     cast = world.stream
     CastMember.objects.create(stream=cast, user=member, part=CastPart.COLOUR)
     MapStart.objects.create(match=match, number=1, source=MapStartSource.CASTER, at=now, by=member)

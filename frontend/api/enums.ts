@@ -217,6 +217,7 @@ export const MOST_EVIDENCE = 4;
 export const MOST_EVIDENCE_MEGABYTES = 8;
 export const LONGEST_EVIDENCE_SIDE = 1920;
 export const MEGABYTE = 1000000;
+export const MOST_ON_DEVICE = 30;
 export const SIGNED_OUT = "You are not logged in.";
 export const MOTTO = "By the players for the players";
 export const TAGLINE = "The home of VR eSports by the players for the players";

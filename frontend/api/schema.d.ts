@@ -876,6 +876,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/follows/leagues/{leagueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Follow it. */
+        put: operations["follows_leagues_update"];
+        post?: never;
+        /** @description No longer follow it. */
+        delete: operations["follows_leagues_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follows/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller follows. Nobody else sees it. */
+        get: operations["follows_own_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follows/players/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Follow it. */
+        put: operations["follows_players_update"];
+        post?: never;
+        /** @description No longer follow it. */
+        delete: operations["follows_players_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follows/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Follow what the caller's device followed before they signed in. */
+        post: operations["follows_take_over_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/follows/teams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Follow it. */
+        put: operations["follows_teams_update"];
+        post?: never;
+        /** @description No longer follow it. */
+        delete: operations["follows_teams_destroy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/images/{leagueId}": {
         parameters: {
             query?: never;
@@ -3415,6 +3503,40 @@ export interface paths {
         };
         /** @description Download the people of the list with these filters as CSV. Timestamps are in UTC. */
         get: operations["matches_export_users_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/followed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a device follows for a visitor, with its matches. Unknown ids are left out. */
+        get: operations["matches_followed_retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/followed/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller follows, with its matches. */
+        get: operations["matches_followed_own_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7690,15 +7812,20 @@ export interface components {
             team: components["schemas"]["TeamBrief"];
             region: components["schemas"]["Region"];
         };
-        /** @description The secret address of the caller's calendar, or null. */
+        /**
+         * @description The secret address of the caller's calendar, or null; and that of what they follow, with the
+         *     same secret.
+         */
         CalendarAddress: {
             url: string | null;
+            followedURL: string | null;
         };
         /** @description The new address. */
         CalendarAddressAnswer: {
             success: boolean;
             message: string;
             url: string;
+            followedURL: string;
         };
         /**
          * @description What was expected of the favourites, and what they scored, from 0 to 1, a draw as half a win.
@@ -9338,6 +9465,42 @@ export interface components {
         FixedMapCommand: {
             map: string;
             sideA?: number | null;
+        };
+        /**
+         * @description Something that is followed: its kind, its name, and the path of its page. `league` is the
+         *     code of a team's or a league's own, and empty for a player. `note` says in words that a team has
+         *     disbanded or an account is closed, and is empty otherwise.
+         */
+        Followed: {
+            kind: components["schemas"]["FollowedKindEnum"];
+            /** id */
+            _id: string;
+            name: string;
+            league: string;
+            href: string;
+            note: string;
+        };
+        /**
+         * @description * `teams` - Teams
+         *     * `players` - Players
+         *     * `leagues` - Leagues
+         * @enum {string}
+         */
+        FollowedKindEnum: "teams" | "players" | "leagues";
+        /**
+         * @description Teams, players and leagues that are followed; the next matches of the teams, of those that
+         *     the players are on, and a few of the leagues; and the latest results, newest first.
+         */
+        FollowedMatches: {
+            follows: components["schemas"]["Followed"][];
+            next: components["schemas"]["NextMatch"][];
+            results: components["schemas"]["LatestResult"][];
+        };
+        /** @description The ids of the teams, the players and the leagues that the caller follows. */
+        Follows: {
+            teams: string[];
+            players: string[];
+            leagues: string[];
         };
         /** @description A column of the file, a cell of it, and our column that it is; empty if it is left out. */
         ForeignColumn: {
@@ -11225,6 +11388,7 @@ export interface components {
          *     * `result-settled` - Staff settle a dispute
          *     * `result-amended` - An official result is amended
          *     * `cast-changed` - Your team’s match gets or loses a cast
+         *     * `followed` - News of the teams and players that you follow
          *     * `casting` - Your casts change
          *     * `punishment` - You get a punishment, or it is lifted
          *     * `announcement` - Your league posts an announcement
@@ -11239,7 +11403,7 @@ export interface components {
          *     * `account-changed` - Your account is joined with another one
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "webhook-stopped" | "role-changed" | "account-changed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "followed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "webhook-stopped" | "role-changed" | "account-changed";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -14679,6 +14843,12 @@ export interface components {
         TakeCaseCommand: {
             owner?: string | null;
         };
+        /** @description What a device follows. */
+        TakeOver: {
+            teams: string[];
+            players: string[];
+            leagues: string[];
+        };
         Tally: {
             player: components["schemas"]["AwardPerson"];
             team: components["schemas"]["AwardTeam"];
@@ -18063,6 +18233,249 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    follows_leagues_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    follows_leagues_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    follows_own_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Follows"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    follows_players_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    follows_players_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    follows_take_over_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOver"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    follows_teams_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
+            422: components["responses"]["KeyOfAnother"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    follows_teams_destroy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["ContentTooLarge"];
             422: components["responses"]["KeyOfAnother"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
@@ -23808,6 +24221,62 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_followed_retrieve: {
+        parameters: {
+            query?: {
+                leagues?: string;
+                players?: string;
+                teams?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedMatches"];
+                };
+            };
+            /** @description The reader's copy is still current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_followed_own_retrieve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedMatches"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];
         };
     };

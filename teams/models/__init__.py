@@ -1,6 +1,7 @@
 """Models of teams, their records, members, requests and exceptions, of recruiting, champions and
 awards."""
 
+from teams.models.following import Follow, FollowQuerySet
 from teams.models.honours import (
     LONGEST_AWARD_REASON,
     LONGEST_CHAMPION_NOTE,
@@ -70,6 +71,8 @@ __all__ = [
     "ChampionPlayer",
     "ChampionQuerySet",
     "Cooldown",
+    "Follow",
+    "FollowQuerySet",
     "FormerTeamName",
     "FreeAgent",
     "Invitation",

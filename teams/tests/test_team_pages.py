@@ -187,10 +187,11 @@ def test_team_page_embeds_what_the_reader_can_do(client: Client) -> None:
         client.force_login(user)
         answers = list(fallback(page(client, f"/bcl/team/{team.pk}")))
         found[who] = answers[answers.index(reads_of(team)[-1]) + 1 :]
+    follows = "/api/follows/own"
     assert found == {
-        "leader": ["/api/requests/inbox?only=reports", f"/api/teams/{team.pk}/own-place"],
-        "member": [f"/api/teams/{team.pk}/own-place"],
-        "outsider": ["/api/requests/inbox", f"/api/teams/{team.pk}/obstacles"],
+        "leader": [follows, "/api/requests/inbox?only=reports", f"/api/teams/{team.pk}/own-place"],
+        "member": [follows, f"/api/teams/{team.pk}/own-place"],
+        "outsider": [follows, "/api/requests/inbox", f"/api/teams/{team.pk}/obstacles"],
     }
 
 

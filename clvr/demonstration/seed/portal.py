@@ -19,6 +19,7 @@ from clvr.demonstration.seed.discipline import discipline, mute_until_served
 from clvr.demonstration.seed.discord_roles import follow_on_discord
 from clvr.demonstration.seed.drafts import open_threads, write_drafts
 from clvr.demonstration.seed.farewell import say_farewell
+from clvr.demonstration.seed.following import follow_some
 from clvr.demonstration.seed.given_up import give_up
 from clvr.demonstration.seed.imported import IMPORTED_IN, import_players
 from clvr.demonstration.seed.level import level_by_a_match
@@ -136,6 +137,7 @@ def seed(
     write_messages(now)
     vote_for_matches(now)
     predict_matches(now)
+    follow_some()
     open_cases(now)
     if any(plan.code == IMPORTED_IN for plan in plans):
         import_players()

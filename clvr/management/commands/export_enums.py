@@ -176,6 +176,7 @@ from teams.enums import (
     TeamStatusFilter,
     WebhookEvent,
 )
+from teams.following.serializers import MOST_ON_DEVICE
 from teams.models import (
     LONGEST_AWARD_REASON,
     LONGEST_CHAMPION_NOTE,
@@ -355,6 +356,7 @@ LIMITS = {
     "MOST_EVIDENCE_MEGABYTES": EVIDENCE.max_bytes // MEGABYTE,
     "LONGEST_EVIDENCE_SIDE": EVIDENCE.width,
     "MEGABYTE": MEGABYTE,
+    "MOST_ON_DEVICE": MOST_ON_DEVICE,
 }
 """The limits that forms in the browser check too, by the names of their Python constants."""
 

@@ -9,10 +9,12 @@ interface HomeHeaderProps {
   league: LeagueAtHome;
   /** What is on, beside the words; below the name on narrow screens. */
   children?: ReactNode;
+  /** The button with which the reader follows the league. */
+  follow?: ReactNode;
 }
 
 /** A league's banner: its name, its season, a welcome, links to its community, and its sponsors. */
-export function HomeHeader({ league, children }: HomeHeaderProps) {
+export function HomeHeader({ league, children, follow }: HomeHeaderProps) {
   const { code, name, game, season, entry, welcome, invite, contact, sponsors } = league;
   return (
     <header className={styles.header}>
@@ -44,6 +46,7 @@ export function HomeHeader({ league, children }: HomeHeaderProps) {
             </ButtonLink>
           )}
           <ButtonLink href={`/${code}/standings`}>Standings</ButtonLink>
+          {follow}
           {contact !== "" && <ButtonLink href={`mailto:${contact}`}>Contact</ButtonLink>}
         </div>
         {sponsors.length > 0 && (

@@ -11,6 +11,7 @@ import { RunningPlayoffs } from "../../matches/season/playoffs/RunningPlayoffs";
 import { LatestResults, MatchesToCome, Movers } from "../../matches/shown/home/HomeMatches";
 import { LazyLiveScore } from "../../matches/servers/live/LazyLiveScore";
 import { LeagueGlance } from "../../matches/shown/home/LeagueGlance";
+import { FollowButton } from "../../teams/following/FollowButton";
 import { Participants } from "../../teams/participants/Participants";
 import { useParticipants } from "../../teams/participants/useParticipants";
 
@@ -42,6 +43,7 @@ function Home({ league, shown }: HomeProps) {
       parts={PARTS}
       shown={shown}
       glance={<LeagueGlance league={league} />}
+      follow={<FollowButton kind="leagues" id={league.id} name={league.name} isSmall={false} />}
       below={
         shown.matches ? [left, <MatchesToCome key="next" league={league} />, right] : undefined
       }

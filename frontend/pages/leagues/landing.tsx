@@ -7,6 +7,7 @@ import { OnServer as OnNowBarOnServer } from "../../matches/shown/home/onNowBarO
 import bar from "../../matches/shown/home/OnNowBar.module.css";
 import { OnServer as OnNowOnServer } from "../../matches/shown/home/onNowOnServer";
 import lines from "../../matches/shown/home/OnNow.module.css";
+import { hasDeviceFollows } from "../../teams/following/hasDeviceFollows";
 
 interface ShowcaseProps {
   /** A strip needs only their codes, names and zones. */
@@ -44,6 +45,14 @@ export default staticIsland(
   { OnServer, load, styles: [...STYLES, lines, bar] },
   (place) => {
     hydrateShowcase(place);
+    if (document.body.dataset.person === undefined && hasDeviceFollows()) {
+      void Promise.all([
+        import("../../matches/shown/followed/mountDeviceFollowed"),
+        import("../../teams/following/changeFollow"),
+      ]).then(([{ mountDeviceFollowed }, { changeDeviceFollow }]) => {
+        mountDeviceFollowed(place, changeDeviceFollow);
+      });
+    }
     void import("../../matches/shown/home/hydrateOnNow").then(({ hydrateOnNow }) => {
       hydrateOnNow(place);
     });

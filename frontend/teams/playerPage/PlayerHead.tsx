@@ -6,6 +6,7 @@ import { Avatar } from "../../ui/Avatar/Avatar";
 import { ButtonLink } from "../../ui/Button/Button";
 import { useIsHydrated } from "../../ui/hydration/useIsHydrated";
 import head from "../cards/HeadCard.module.css";
+import { FollowButton } from "../following/FollowButton";
 import type { PublicUser } from "./user";
 
 interface PlayerHeadProps {
@@ -22,11 +23,17 @@ export function PlayerHead({ playerId, user, isOwn, children }: PlayerHeadProps)
   const { session } = useHydratedSession();
   const isHydrated = useIsHydrated();
   const address = playerAddress(playerId);
+  const isThemself = isHydrated ? session?._id === playerId : isOwn;
   return (
     <header className={head.head} data-league={user.teams[0]?.league}>
       <Avatar url={user.avatarURL} size={176} />
       {children}
-      {(isHydrated ? session?._id === playerId : isOwn) && (
+      {!isThemself && (
+        <div className={head.actions}>
+          <FollowButton kind="players" id={playerId} name={user.username} />
+        </div>
+      )}
+      {isThemself && (
         <div className={head.actions}>
           <ButtonLink href={`${address}/generate-bearer`} look="quiet">
             Generate Token

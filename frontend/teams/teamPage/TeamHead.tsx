@@ -13,6 +13,7 @@ import { ShareLink } from "../../ui/ShareLink/ShareLink";
 import { TeamLogo } from "../../ui/TeamLogo/TeamLogo";
 import { Honours } from "../cards/Honours";
 import { titleWords } from "../cards/titleWords";
+import { FollowButton } from "../following/FollowButton";
 import type { Team } from "./team";
 import styles from "../cards/HeadCard.module.css";
 import own from "./TeamHead.module.css";
@@ -105,7 +106,10 @@ export function TeamHead({ team, league, former, stand, isShared, ...more }: Tea
             <bdi>{name}</bdi>
           </h1>
         </hgroup>
-        {isShared && <ShareLink />}
+        <div className={styles.beside}>
+          {isShared && <ShareLink />}
+          <FollowButton kind="teams" id={team._id} name={name} />
+        </div>
         {team.status !== TeamStatus.active && (
           <p>
             <Badge tone="warning">{teamStatusLabels[team.status]}</Badge>

@@ -79,7 +79,7 @@ it("shows the team, its rating and its record, and asks nothing", () => {
     Draws: "1",
   });
   expect(screen.queryByText("Active")).toBeNull();
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Follow"]);
   expect(fetch).not.toHaveBeenCalled();
 });
 

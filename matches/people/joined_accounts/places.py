@@ -24,6 +24,7 @@ STATISTICS = "Statistics from servers’ logs"
 NOTIFICATIONS = "Notifications"
 PUNISHMENTS = "Punishments and cooldowns"
 CASES = "Cases"
+FOLLOWS = "Follows"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,8 @@ PLACES: Mapping[str, Moves | Stays | Ends] = {
     "accounts.Case.person": Moves(CASES, apart="opened_by", but=_ASKED),
     "accounts.Case.opened_by": Moves(CASES, apart="person", but=_ASKED),
     "teams.Webhook.owner": Ends("its secret is known to the programs of an account that is closed"),
+    "teams.Follow.follower": Moves(FOLLOWS, apart="player"),
+    "teams.Follow.player": Moves(FOLLOWS, apart="follower"),
     "accounts.BearerToken.owner": Ends("a token belongs to an account that is closed"),
     "accounts.PushDevice.user": Ends("the account is closed on every device"),
     "accounts.DiscordConversation.user": Ends("it is with the other Discord account"),

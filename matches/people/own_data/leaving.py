@@ -49,6 +49,7 @@ from matches.shown.pickem.friends.services import leave_all_friends_tables
 from matches.shown.share_cards.services import forget_cards_of
 from teams.addresses import REQUESTS, team_address, team_manage_address
 from teams.enums import MemberRank, RequestStatus
+from teams.following.services import forget_follows
 from teams.models import JoinRequest, Membership, Team, Webhook
 from teams.services.closing_requests import close_all
 from teams.services.former_people import (
@@ -96,6 +97,7 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     MatchVote.objects.filter(voter=user).delete()
     Prediction.objects.filter(user=user).delete()
     leave_all_friends_tables(user)
+    forget_follows(user)
     forget_cards_of(user.pk)
     for joined in _joined(user):
         forget_person(joined, links=[])

@@ -79,6 +79,11 @@ def result_sentence(match: Match) -> str:
     return f"{sentence} (amended)" if is_amended else sentence
 
 
+def result_for_followers(match: Match) -> NotificationText:
+    """The result in force, or that there is none any more."""
+    return NotificationText(result_sentence(match).removesuffix("."))
+
+
 def result_reported(
     match: Match, report: ResultReport, others: Sequence[OtherMap] = ()
 ) -> NotificationText:

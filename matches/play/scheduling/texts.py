@@ -199,6 +199,13 @@ def time_set(
     return NotificationText(title, _with_clashes(bodies[origin], clashes))
 
 
+def time_for_followers(match: Match) -> NotificationText:
+    """When a match is played, for people who are not in it."""
+    if match.time is None:
+        return NotificationText(f"{match.versus} has no time any more")
+    return NotificationText(f"{match.versus} is on {timestamp_mark(match.time)}")
+
+
 def time_clashes(match: Match, time: datetime, clashes: Sequence[str]) -> NotificationText:
     """For staff: a deadline gave the match a time at which a team plays another match."""
     return NotificationText(

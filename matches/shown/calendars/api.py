@@ -9,7 +9,7 @@ from accounts.roles.permissions import IsSelf
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.shapes import described
-from matches.shown.calendars.addresses import player_calendar_url
+from matches.shown.calendars.addresses import followed_calendar_url, player_calendar_url
 from matches.shown.calendars.keys import key_of
 from matches.shown.calendars.services import make_calendar_key, revoke_calendar_key
 from matches.shown.calendars.shapes import CalendarAddressAnswerShape, CalendarAddressShape
@@ -24,7 +24,11 @@ class CalendarAddress(CommandView):
     @extend_schema(responses=described(CalendarAddressShape))
     def get(self, request: Request, id: int) -> Response:
         key = key_of(self.caller())
-        return Response({"url": player_calendar_url(key) if key else None})
+        answer: CalendarAddressShape = {
+            "url": player_calendar_url(key) if key else None,
+            "followedURL": followed_calendar_url(key) if key else None,
+        }
+        return Response(answer)
 
     @extend_schema(request=None, responses={201: described(CalendarAddressAnswerShape)})
     def post(self, request: Request, id: int) -> Response:
@@ -35,6 +39,7 @@ class CalendarAddress(CommandView):
             "Your calendar has a new address.",
             status.HTTP_201_CREATED,
             url=player_calendar_url(key),
+            followedURL=followed_calendar_url(key),
         )
 
     @extend_schema(responses={200: COMMAND_ANSWER})

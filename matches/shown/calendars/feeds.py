@@ -25,7 +25,9 @@ from matches.play.casts.own_parts import parts_of
 from matches.shown.calendars.casts import casts_feed, casts_in_calendars
 from matches.shown.calendars.feed import feed, in_calendars
 from matches.shown.calendars.keys import opens_calendar
+from matches.shown.followed.queries import matches_followed
 from matches.shown.lists.queries import played_by
+from teams.following.queries import Follows
 from teams.models import Team
 
 
@@ -72,15 +74,32 @@ def player_calendar(request: HttpRequest, player_id: int) -> HttpResponseBase:
     """A player's matches in every league, and those that they cast, with what they do there. The
     secret in the address gives access, because calendar apps have no session. Not found while the
     player is banned from the portal."""
+    player = _whose(request, player_id)
+    name = f"Matches of {isolated(player.username)}"
+    parts = parts_of(player)
+    theirs = played_by(player.pk) | Match.objects.filter(pk__in=list(parts))
+    return _calendar(request, name, theirs, reminds=True, parts=parts)
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+def followed_calendar(request: HttpRequest, player_id: int) -> HttpResponseBase:
+    """The matches of what a person follows, by the secret of their own calendar. It does not remind
+    of them."""
+    person = _whose(request, player_id)
+    name = f"What {isolated(person.username)} follows"
+    return _calendar(request, name, matches_followed(Follows.of(person)))
+
+
+def _whose(request: HttpRequest, player_id: int) -> User:
+    """The person whose secret is in the address. Not found while they are banned from the
+    portal."""
     player = User.objects.filter(pk=player_id).first()
     if player is None or not opens_calendar(player, request.GET.get("key", "")):
         raise PermissionDenied
     if sign_in_refusal(player):
         raise Http404
-    name = f"Matches of {isolated(player.username)}"
-    parts = parts_of(player)
-    theirs = played_by(player.pk) | Match.objects.filter(pk__in=list(parts))
-    return _calendar(request, name, theirs, reminds=True, parts=parts)
+    return player
 
 
 def _calendar(

@@ -51,6 +51,8 @@ function ToDo({ steps, notices, answer }: ToDoProps) {
 interface MyWeekProps {
   /** Where staff work. */
   staff?: ReactNode;
+  /** What the reader follows. */
+  followed?: ReactNode;
 }
 
 /** The reader's week, the requests to them, and how many of these wait. */
@@ -70,7 +72,7 @@ function useWeek() {
 }
 
 /** A signed-in person's week: their next match, what they have to do, and what happened. */
-export function MyWeek({ staff }: MyWeekProps) {
+export function MyWeek({ staff, followed }: MyWeekProps) {
   const { session, isModerator } = useSession();
   const { week, inbox, asked } = useWeek();
   const hadTeam = (session?.teams.length ?? 0) > 0;
@@ -112,6 +114,7 @@ export function MyWeek({ staff }: MyWeekProps) {
           );
         }}
       </AnswerView>
+      {followed}
     </div>
   );
 }

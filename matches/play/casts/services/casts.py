@@ -27,6 +27,7 @@ from matches.play.casts.claims import require_room_for_cast
 from matches.play.casts.clashes import Plan, require_seen
 from matches.play.casts.powers import SAME_CHANNEL, leads_cast
 from matches.play.casts.queries import people_of
+from matches.play.events.followers import tell_followers
 from teams.leaders import leaders_of
 
 CAST_CHANGES_A_DAY = Cap(
@@ -149,8 +150,8 @@ def announce(
     language: str,
     parts: Collection[CastPart] = (),
 ) -> Stream:
-    """Store a cast of a locked match, with the parts of who claims it. The caller has checked
-    permissions."""
+    """Store a cast of a locked match, with the parts of who claims it, and notify followers. The
+    caller has checked permissions."""
     stream = Stream.objects.create(
         match=match, channel=channel, language=language, claimed_by=claimed_by
     )
@@ -160,6 +161,8 @@ def announce(
         after["parts"] = parts_in_words(parts)
     match.touch()
     record_in_audit(action, match, by=by, after=after)
+    if not match.is_over(timezone.now()):
+        tell_followers(match, texts.cast_announced(match, channel), what="cast", by=by)
     return stream
 
 

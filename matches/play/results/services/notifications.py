@@ -14,6 +14,7 @@ from matches.models import Match, ResultReport, TakenBackResult
 from matches.play.agreed_maps.queries import reported_otherwise
 from matches.play.buttons import report_buttons
 from matches.play.events.closing import result_subject
+from matches.play.events.followers import tell_followers
 from matches.play.results import texts
 from matches.play.scheduling.clashes import clashes_now
 from matches.powers import moderators_beside
@@ -57,6 +58,7 @@ def tell_confirmed(
         link=match_address(match),
         league=match.season.league.code,
     )
+    _tell_followers(match, by=by)
 
 
 def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
@@ -97,6 +99,7 @@ def tell_decided(match: Match, *, by: User | None) -> None:
         league=match.season.league.code,
         subject=result_subject(match),
     )
+    _tell_followers(match, by=by)
 
 
 def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | None) -> None:
@@ -110,6 +113,11 @@ def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | Non
         league=match.season.league.code,
         subject=result_subject(match),
     )
+    _tell_followers(match, by=by)
+
+
+def _tell_followers(match: Match, *, by: User | None) -> None:
+    tell_followers(match, texts.result_for_followers(match), what="result", by=by)
 
 
 def _others(people: Iterable[User], by: User | None) -> list[User]:

@@ -15,6 +15,7 @@ from matches.models import Match, Substitute, TimeProposal
 from matches.play.buttons import times_buttons
 from matches.play.casts.services.casts import casters_of
 from matches.play.events.closing import time_subject
+from matches.play.events.followers import tell_followers
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of
 from teams.leaders import leaders_of
@@ -88,4 +89,5 @@ def tell_everybody(
         league=league.code,
         subject=time_subject(match),
     )
+    tell_followers(match, texts.time_for_followers(match), what="time", by=by)
     tell_channel(league, texts.channel_post(text), match=match.pk)

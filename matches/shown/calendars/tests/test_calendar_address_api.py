@@ -18,21 +18,22 @@ def test_address_is_made_shown_and_revoked(client: Client) -> None:
     player = UserFactory.create()
     client.force_login(player)
     address = f"/api/users/{player.pk}/calendar-address"
-    assert client.get(address).json() == {"url": None}
+    assert client.get(address).json() == {"url": None, "followedURL": None}
     made = client.post(address)
     key = key_of(player)
     assert key is not None
     url = f"http://127.0.0.1:8000/players/{player.pk}/calendar.ics?key={secret_of(key)}"
+    addresses = {"url": url, "followedURL": url.replace("calendar.ics", "following.ics")}
     assert (made.status_code, made.json()) == (
         201,
-        {"success": True, "message": "Your calendar has a new address.", "url": url},
+        {"success": True, "message": "Your calendar has a new address.", **addresses},
     )
-    assert client.get(address).json() == {"url": url}
+    assert client.get(address).json() == addresses
     assert client.delete(address).json() == {
         "success": True,
         "message": "Your calendar’s address no longer works.",
     }
-    assert client.get(address).json() == {"url": None}
+    assert client.get(address).json() == {"url": None, "followedURL": None}
     again = client.delete(address)
     assert (again.status_code, again.json()) == (409, {"detail": "Your calendar has no address."})
     assert client.post(address).json()["url"] not in {None, url}

@@ -9,7 +9,9 @@ const ADDRESS = "/api/users/5/calendar-address";
 const buttons = () => screen.getAllByRole("button").map((button) => button.textContent);
 
 it("offers an address to a player without one", () => {
-  renderOnPage(<OwnCalendar playerId="5" />, { fallback: { [ADDRESS]: { url: null } } });
+  renderOnPage(<OwnCalendar playerId="5" />, {
+    fallback: { [ADDRESS]: { url: null, followedURL: null } },
+  });
   expect(buttons()).toEqual(["Create Address"]);
 });
 

@@ -18,7 +18,7 @@ export function OwnCalendar({ playerId }: { playerId: string }) {
         the address can read it, so keep it to yourself. A new address replaces the old one.
       </p>
       <AnswerView answer={answer} what="Calendar" rowCount={1}>
-        {({ url }) => <OwnAddress playerId={playerId} url={url} onChanged={answer.retry} />}
+        {(address) => <OwnAddress playerId={playerId} {...address} onChanged={answer.retry} />}
       </AnswerView>
     </Card>
   );
@@ -28,15 +28,23 @@ interface OwnAddressProps {
   playerId: string;
   /** Null without one. */
   url: string | null;
+  /** The calendar of what the player follows, with the same secret. */
+  followedURL: string | null;
   onChanged: () => void;
 }
 
-function OwnAddress({ playerId, url, onChanged }: OwnAddressProps) {
+function OwnAddress({ playerId, url, followedURL, onChanged }: OwnAddressProps) {
   const id = { id: playerId };
   const { isBusy, send } = useCommand(onChanged);
   return (
     <>
       {url !== null && <CalendarLinks url={url} />}
+      {followedURL !== null && (
+        <>
+          <p>Of the teams, players and leagues that you follow:</p>
+          <CalendarLinks url={followedURL} />
+        </>
+      )}
       <div className="cluster gap-2">
         <Button
           isSmall

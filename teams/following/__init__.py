@@ -1,0 +1,1 @@
+"""Following teams, players and leagues. What somebody follows is shown to nobody else."""
