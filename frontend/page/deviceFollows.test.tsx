@@ -2,7 +2,8 @@
 import { expect, it, vi } from "vitest";
 
 import { MOST_ON_DEVICE } from "../api/enums";
-import { onFollowsChange, readFollows, storedFollows, writeFollows } from "./deviceFollows";
+import { onFollowsChange, storedFollows } from "./deviceFollows";
+import { readFollows, writeFollows } from "./storedFollows";
 
 const NOTHING = { teams: [], players: [], leagues: [] };
 

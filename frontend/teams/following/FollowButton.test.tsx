@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
 import { MOST_ON_DEVICE } from "../../api/enums";
-import { readFollows, writeFollows } from "../../page/deviceFollows";
+import { readFollows, writeFollows } from "../../page/storedFollows";
 import { exampleSession } from "../../test/fixtures/session";
 import { renderOnPage } from "../../test/renderOnPage";
 import { spyOnToasts } from "../../test/spies";

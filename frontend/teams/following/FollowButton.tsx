@@ -5,7 +5,7 @@ import { useApi } from "../../api/useApi";
 import { useHydratedSession } from "../../page/useSession";
 import { Button } from "../../ui/Button/Button";
 import type { Followable } from "./changeFollow";
-import { onFollowsChange, readFollows, storedFollows } from "../../page/deviceFollows";
+import { isStored, onFollowsChange, storedFollows } from "../../page/deviceFollows";
 import styles from "./FollowButton.module.css";
 
 export const OWN_FOLLOWS = apiPath("/api/follows/own", {});
@@ -82,7 +82,7 @@ function DeviceToggle({ isSmall, ...followable }: Followable & Look) {
     <Toggle
       name={name}
       {...(isSmall !== undefined && { isSmall })}
-      isFollowed={readFollows(stored)[kind].includes(id)}
+      isFollowed={isStored(stored, kind, id)}
       onChange={async (isWanted) => {
         const { changeDeviceFollow } = await loadChange();
         changeDeviceFollow(followable, isWanted);

@@ -4,7 +4,8 @@ import { command } from "../../api/command";
 import { isolated } from "../../ui/isolated";
 import { showCommandFailure } from "../../ui/failure/showCommandFailure";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
-import { type FollowKind, readFollows, writeFollows } from "../../page/deviceFollows";
+import { type FollowKind } from "../../page/deviceFollows";
+import { readFollows, writeFollows } from "../../page/storedFollows";
 
 /** Something that can be followed. */
 export interface Followable {

@@ -1,7 +1,7 @@
 import { commandPath } from "../../api/apiPath";
 import { command } from "../../api/command";
 import { OWN_AUTO_CLOSE, showToast } from "../../ui/toast/showToast";
-import { countOf, readFollows, writeFollows } from "../../page/deviceFollows";
+import { countOf, readFollows, writeFollows } from "../../page/storedFollows";
 
 /**
  * Moves what this device follows into the account of the reader, and says so. After a failure it stays

@@ -2,13 +2,8 @@ import { useSyncExternalStore } from "react";
 
 import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
-import {
-  countOf,
-  type Follows,
-  onFollowsChange,
-  readFollows,
-  storedFollows,
-} from "../../../page/deviceFollows";
+import { type Follows, onFollowsChange, storedFollows } from "../../../page/deviceFollows";
+import { countOf, readFollows } from "../../../page/storedFollows";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Followed, type StopFollowing } from "./Followed";
 import styles from "./Followed.module.css";

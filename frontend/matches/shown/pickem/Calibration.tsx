@@ -1,3 +1,5 @@
+import "../../../ui/controls.css";
+
 import type { ApiBody } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
@@ -26,7 +28,7 @@ function Forecasts({ title, who, found }: ForecastsProps) {
         {percent(found.scored)} of {pluralize(found.matches, "match", "matches")}. Brier score:{" "}
         {found.brier.toFixed(3)}.
       </p>
-      <table className={styles.table}>
+      <table className={`whole-table ${styles.table ?? ""}`}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -62,7 +64,7 @@ export function Calibration(shown: Omit<ShownWeek, "week">) {
     <Card title="Who Knew Best">
       <AnswerView answer={answer} what="Forecasts" rowCount={5}>
         {({ rating, crowd }) => (
-          <div className={styles.forecasts}>
+          <div className="stack fit gap-4">
             {rating && <Forecasts title="The Rating" who="The rating" found={rating} />}
             {crowd && <Forecasts title="The Crowd" who="The crowd" found={crowd} />}
             <p className="dim">

@@ -1,3 +1,5 @@
+import "../../../ui/desk.css";
+
 import { type ReactNode, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
@@ -33,7 +35,7 @@ function JoinLink({ link }: { link: string }) {
   }
 
   return (
-    <div className={styles.form}>
+    <div className={`cluster gap-2 ${styles.form ?? ""}`}>
       <TextField label="Link for friends" readOnly value={link} />
       <Button onClick={() => void copy()}>Copy Link</Button>
       <span aria-live="polite">{note}</span>
@@ -48,7 +50,7 @@ function Rename({ table, onChanged }: Omit<FriendsActionsProps, "reader">) {
   const path = commandPath("PUT", "/api/matches/friends/{id}", { id: table._id });
   return (
     <form
-      className={styles.form}
+      className={`cluster gap-2 ${styles.form ?? ""}`}
       onSubmit={(event) => {
         event.preventDefault();
         void send("PUT", path, { name });
@@ -187,8 +189,8 @@ export function FriendsActions({ table, reader, onChanged }: FriendsActionsProps
     <Card title={table.name} aside={<span className="dim">Friends</span>}>
       <Rows caption={table.name} rows={table.rows} reader={reader} />
       {table.isOwner ? (
-        <details className={styles.manage}>
-          <summary>Invite and Manage</summary>
+        <details>
+          <summary className="disclosure">Invite and Manage</summary>
           <div className="stack fit gap-3">
             <JoinLink link={table.link} />
             <Rename key={table.name} {...{ table, onChanged }} />

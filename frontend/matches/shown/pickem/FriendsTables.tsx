@@ -91,7 +91,7 @@ function NewTable({ league, onMade }: { league: LeagueWithZone; onMade: () => vo
 
   return (
     <form
-      className={styles.form}
+      className={`cluster gap-2 ${styles.form ?? ""}`}
       onSubmit={(event) => {
         event.preventDefault();
         void make();

@@ -84,7 +84,7 @@ function Group({ title, matches, zone, own, ...rest }: GroupProps) {
   return (
     matches.length > 0 && (
       <Card title={title}>
-        <ul className={`plain-list ${styles.matches ?? ""}`}>
+        <ul className={`plain-list stack fit ${styles.matches ?? ""}`}>
           {matches.map((match) => (
             <PredictedMatch
               key={match.match._id}
@@ -175,7 +175,7 @@ function Columns({ league, isOn, chosen, season, week }: ColumnsProps) {
   const number = Number(week);
   const shown = { ...ofSeason, week: number === season.lastWeek ? undefined : number };
   return (
-    <div className={styles.columns}>
+    <div className={`stack fit gap-5 ${styles.columns ?? ""}`}>
       <div className="stack fit gap-4">
         {session === null ? (
           <>

@@ -1,3 +1,5 @@
+import "../../../ui/controls.css";
+
 import { useState } from "react";
 
 import { request } from "../../../api/request";
@@ -21,7 +23,7 @@ interface RowsProps {
 /** Places, people and points. */
 export function Rows({ caption, rows, reader }: RowsProps) {
   return (
-    <table className={styles.table}>
+    <table className={`whole-table ${styles.table ?? ""}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
