@@ -27,7 +27,7 @@ test("a player creates their calendar address, and deletes it", async ({ page, p
   await signInAs(page, "player", "/bcl/standings");
   await page.goto(`/players/${await ownKey(page)}/matches`);
   await page.getByRole("button", { name: "Create Address" }).click();
-  const subscribe = page.getByRole("link", { name: "Subscribe" });
+  const subscribe = page.getByRole("link", { name: "Subscribe", exact: true });
   const address = ((await subscribe.getAttribute("href")) ?? "").replace(/^webcal:/, "http:");
   // A calendar app has no session.
   const app = await playwright.request.newContext();

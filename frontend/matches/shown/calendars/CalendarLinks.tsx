@@ -5,10 +5,12 @@ import styles from "./CalendarLinks.module.css";
 interface CalendarLinksProps {
   /** The calendar's whole address. */
   url: string;
+  /** What it is of, where a page has several. */
+  of?: string;
 }
 
 /** Links to subscribe to matches in a calendar app, which then follows every change. */
-export function CalendarLinks({ url }: CalendarLinksProps) {
+export function CalendarLinks({ url, of }: CalendarLinksProps) {
   const [note, setNote] = useState("");
 
   async function copy() {
@@ -25,8 +27,10 @@ export function CalendarLinks({ url }: CalendarLinksProps) {
   return (
     <p className={styles.links}>
       Calendar:
-      <a href={url.replace(/^https?:/, "webcal:")}>Subscribe</a>
-      <button type="button" onClick={() => void copy()}>
+      <a href={url.replace(/^https?:/, "webcal:")} aria-label={of && `Subscribe: ${of}`}>
+        Subscribe
+      </a>
+      <button type="button" aria-label={of && `Copy: ${of}`} onClick={() => void copy()}>
         Copy
       </button>
       <span aria-live="polite">{note}</span>

@@ -42,7 +42,7 @@ function OwnAddress({ playerId, url, followedURL, onChanged }: OwnAddressProps) 
       {followedURL !== null && (
         <>
           <p>Of the teams, players and leagues that you follow:</p>
-          <CalendarLinks url={followedURL} />
+          <CalendarLinks url={followedURL} of="what you follow" />
         </>
       )}
       <div className="cluster gap-2">
