@@ -82,6 +82,8 @@ NOT_PUBLIC = frozenset(
         "teams.FreeAgent",
         "teams.RosterException",
         "teams.TeamFounding",
+        "teams.Webhook",
+        "teams.WebhookDelivery",
     }
 )
 """Models that no visitor reads. Their tables change with everything that people do."""

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+BESIDE_OLD_CODE = "The constraint takes the place of a stricter one, by which old code goes on."
+
 
 class Migration(migrations.Migration):
     dependencies = [

@@ -98,6 +98,10 @@ IN_NO_LEAGUE = {
     "api/users/<key:id>/accounts/join",
     "api/users/<key:id>/accounts/discord",
     "api/users/<key:id>/accounts/<key:changeId>/undo",
+    "api/follows/take-over",
+    "api/follows/teams/<key:id>",
+    "api/follows/players/<key:id>",
+    "api/follows/leagues/<key:leagueId>",
 }
 """Commands about a person in the whole portal."""
 

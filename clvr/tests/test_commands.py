@@ -109,7 +109,9 @@ NO_COMMANDS = {
         "it asks about powers and changes nothing"
     ),
     "teams.services.news.tell": NEWS,
-    "teams.webhooks.services.check_address": "it looks an address up and changes nothing",
+    "teams.webhooks.rotation.rotate_secret": "operators rotate keys",
+    "teams.webhooks.stopping.stop": DUE,
+    "matches.play.events.followers.tell_followers": NEWS,
     "leagues.services.discord_faults.note_fault": DUE,
     "leagues.services.discord_faults.note_mended": DUE,
     "matches.season.result_import.saving.save_results": PARTS,
@@ -411,6 +413,9 @@ IN_NO_LEAGUE = {
     "matches.shown.calendars.services.make_calendar_key",
     "matches.shown.calendars.services.revoke_calendar_key",
     "teams.services.profiles.edit_player",
+    "teams.following.services.follow",
+    "teams.following.services.unfollow",
+    "teams.following.services.take_over",
 }
 """Commands about a person in the whole portal."""
 

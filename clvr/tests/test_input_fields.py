@@ -104,6 +104,8 @@ LINKS_OF_SERVICES = {
     "leagues.league_info.serializers.LeagueSettingsCommand.webhookUrl",
     "leagues.league_info.serializers.LeagueTextsCommand.invite",
     "leagues.league_info.serializers.LeagueTextsCommand.sponsors[].url",
+    "teams.webhooks.serializers.ChangeWebhookCommand.url",
+    "teams.webhooks.serializers.MakeWebhookCommand.url",
 }
 """Links that a service checks, which says in the form's own words what is wrong."""
 

@@ -22,7 +22,7 @@ CHANGING_KEYS = {
 
 TRANSACTIONS = {
     "accounts/discord/interactions/replays.py": "one row alone, which is there already or is not",
-    "accounts/notifications/telling.py": "tells one notice, skipping those that are locked",
+    "accounts/outbox/inside.py": "tells one notice or event, skipping those that are locked",
     "accounts/outbox/sending.py": "records what became of one message; no person's command",
     "accounts/profiles/editing.py": "a part of a command, undone alone when the name is taken",
     "clvr/backup/restoring.py": "fills a database that nobody else has yet",

@@ -59,6 +59,7 @@ GENERATED = (
             "overlayEnums.ts",
             "matchEnums.ts",
             "staffEnums.ts",
+            "webhookEnums.ts",
         ),
         lambda folder: ((PYTHON, "manage.py", "export_enums", "--output", str(folder)),),
     ),

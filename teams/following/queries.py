@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from clvr.lib.leagues import LEAGUES
+from clvr.lib.name_order import NameOrder
 from clvr.lib.prepared import Values, prepared
 from teams.addresses import team_path
 from teams.enums import FollowKind, TeamStatus
@@ -44,7 +45,7 @@ def followed(follows: Follows) -> list[FollowedShape]:
 
 
 def _teams(keys: Sequence[int]) -> Iterator[FollowedShape]:
-    rows = Team.objects.filter(pk__in=keys).order_by("name_key", "pk")
+    rows = Team.objects.filter(pk__in=keys).order_by(NameOrder("name_key"), "pk")
     for key, name, league, status in rows.values_list("pk", "name", "league__code", "status"):
         note = DISBANDED if status == TeamStatus.DISBANDED else ""
         yield {
@@ -58,7 +59,7 @@ def _teams(keys: Sequence[int]) -> Iterator[FollowedShape]:
 
 
 def _players(keys: Sequence[int]) -> Iterator[FollowedShape]:
-    rows = User.objects.filter(pk__in=keys, left_at=None).order_by("username_key")
+    rows = User.objects.filter(pk__in=keys, left_at=None).order_by(NameOrder("username_key"))
     for key, name, is_active in rows.values_list("pk", "username", "is_active"):
         note = "" if is_active else CLOSED
         yield {

@@ -70,7 +70,8 @@ def _predicted(match: Match, person: User, league: League, now: datetime) -> Pre
     chance = Chance(f"{person.username} {match.pk}")
     scores = possible_scores(match.best_of, map_rule(league))
     score = _score(match, scores, chance)
-    a, b = score if chance.happens("with score", WITH_SCORE) else (None, None)
+    has_score = bool(scores.wins) and chance.happens("with score", WITH_SCORE)
+    a, b = score if has_score else (None, None)
     earliest = closes_at(match.time) if match.time else now
     made_at = min(earliest, now) - BEFORE * (1 + chance.share("when"))
     return Prediction(
@@ -90,7 +91,8 @@ def _score(match: Match, scores: PossibleScores, chance: Chance) -> Score:
         return chance.pick("which draw", scores.draws)
     lead = match.team_a.elo - match.team_b.elo
     percent = round(max(15, min(85, 50 + lead / 5)))
-    won, lost = chance.pick("score", scores.wins)
+    # Without a rule for rounds, only the winner is predicted.
+    won, lost = chance.pick("score", scores.wins or [(1, 0)])
     return (won, lost) if chance.happens("team A", percent) else (lost, won)
 
 

@@ -226,7 +226,7 @@ def test_late_work_is_told() -> None:
 
 LATE_SOON = (
     "Due work is late: tell_people, follow_match_threads, follow_match_events, draw_share_cards, "
-    "deliver_outbox."
+    "make_webhook_messages and 2 others."
 )
 
 

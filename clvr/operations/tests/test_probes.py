@@ -104,7 +104,7 @@ def test_portal_whose_work_stopped_still_answers_people(client: Client) -> None:
         "words": (
             "last ran 115 s ago, "
             "late: tell_people, follow_match_threads, follow_match_events, draw_share_cards, "
-            "deliver_outbox"
+            "make_webhook_messages and 2 others"
         ),
     }
     assert ready(client, "?all")[0] == 503

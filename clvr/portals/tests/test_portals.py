@@ -360,6 +360,7 @@ SPECIFIED = {
         "League Info",
         # The portal's own.
         "Discord",
+        "Webhooks",
         "Cases",
         "Manage Teams",
         "Import",
@@ -373,6 +374,7 @@ SPECIFIED = {
         # The portal's own.
         "Rules",
         "Discord",
+        "Webhooks",
         "Champions",
         "Awards",
         "Cases",

@@ -71,6 +71,7 @@ from teams.models import (
     SeasonRecord,
     Team,
     TeamFounding,
+    Webhook,
 )
 from teams.rosters import ENDING_STATUSES
 
@@ -207,6 +208,10 @@ class Arguments:
             ],
             Reason: [Reason(self.name, self.name)],
             Subject: [of_team(team)],
+            Webhook: [
+                Webhook(owner=user, league=self.league, team=each, url="https://example.org/")
+                for each in (team, None)
+            ],
             Playoff: [self.playoff],
             PlayoffEntrant: [PlayoffEntrant(playoff=self.playoff, team=team, seed=1)],
             Lineup: [Lineup(match=match, side=Side.TEAM_A)],

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from clvr.lib.name_order import name_order
 from clvr.lib.transactions import transactional
 from matches.models import GameServer
 from matches.servers.game_servers.locking import lock_server
@@ -27,7 +28,7 @@ class Command(BaseCommand):
         closed = [each for each in webhooks if not rotate_secret(each)]
         self.stdout.write(f"{len(webhooks) - len(closed)} secrets of webhooks have it, too.")
         if closed:
-            owners = ", ".join(sorted({each.owner.username for each in closed}))
+            owners = ", ".join(sorted({each.owner.username for each in closed}, key=name_order))
             self.stderr.write(f"No key opens the secrets of webhooks of: {owners}.")
         if unreadable:
             names = ", ".join(str(each) for each in unreadable)

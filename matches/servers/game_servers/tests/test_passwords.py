@@ -77,7 +77,9 @@ def test_command_rotates_all_passwords_and_names_those_that_it_can_t_open(
     out = StringIO()
     with pytest.raises(CommandError, match="No key opens the passwords of: Lost"):
         call_command("rotate_server_passwords", stdout=out)
-    assert out.getvalue() == "1 passwords have the current key.\n"
+    assert out.getvalue() == (
+        "1 passwords have the current key.\n0 secrets of webhooks have it, too.\n"
+    )
     use(settings, NEW)
     server.refresh_from_db()
     assert decrypted(server.password) == "one"

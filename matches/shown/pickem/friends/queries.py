@@ -6,6 +6,7 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from clvr.lib.absolute_urls import absolute_url
+from clvr.lib.name_order import name_order
 from clvr.lib.prepared import prepared
 from leagues.models import Season
 from matches.models import FriendsTable, FriendsTableMember
@@ -42,7 +43,7 @@ def _table_json(
     places = {key: place for place, key in enumerate(standings)}
     people = sorted(
         (each.user for each in members),
-        key=lambda each: (places.get(each.pk, len(places)), each.username_key),
+        key=lambda each: (places.get(each.pk, len(places)), name_order(each.username)),
     )
     rows = [standings.get(each.pk) or _without_points(each) for each in people]
     return {
