@@ -555,6 +555,7 @@ NOT_USED = {
     "map_starts": "they are about a match that was played",
     "pick_ban": "it opens by itself, and goes on at the match's time",
     "playoff_match": "it is there before the match",
+    "predictions": "its teams have nothing to do with them",
     "rating_changes": "they follow from results",
     "results": "each raises the revision",
     "server_commands": "they are about the server",
