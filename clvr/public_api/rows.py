@@ -230,7 +230,7 @@ def player_row(person: PublicUser) -> V1PlayerShape:
         "region": page["region"],
         "spokenName": page["spokenName"],
         "names": [
-            {"league": LeagueCode[each.league].value, "name": each.name, "platform": each.platform}
+            {"league": each.league, "name": each.name, "platform": each.platform}
             for each in person.names
         ],
         "teams": [_team_of(each) for each in person.teams],
