@@ -1,12 +1,11 @@
 import { createEmitter } from "../api/emitter";
+import { FOLLOWS_KEY } from "./followsKey";
 
 /** What can be followed, as the API names it. */
 export type FollowKind = "teams" | "players" | "leagues";
 
 /** The ids of what is followed. */
 export type Follows = Readonly<Record<FollowKind, readonly string[]>>;
-
-export const FOLLOWS_KEY = "clvr-follows";
 
 const [emit, subscribe] = createEmitter<undefined>();
 

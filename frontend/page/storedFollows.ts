@@ -1,11 +1,6 @@
 import { MOST_ON_DEVICE } from "../api/enums";
-import {
-  type FollowKind,
-  type Follows,
-  FOLLOWS_KEY,
-  storedFollows,
-  tellFollowsChanged,
-} from "./deviceFollows";
+import { type FollowKind, type Follows, storedFollows, tellFollowsChanged } from "./deviceFollows";
+import { FOLLOWS_KEY } from "./followsKey";
 
 const NOTHING: Follows = { teams: [], players: [], leagues: [] };
 const ID = /^[1-9]\d{0,18}$/;

@@ -3,7 +3,7 @@ import { showStoredFailedLogin } from "../../accounts/signIn/failedLogin";
 import { returnHereFromLogin } from "../../accounts/signIn/returnHere";
 import { hydrateSearchBox } from "../../search/box/hydrateSearchBox";
 import { showTemplateTimes } from "../../accounts/punishments/showTemplateTimes";
-import { hasDeviceFollows } from "../../teams/following/hasDeviceFollows";
+import { hasDeviceFollows } from "../../page/followsKey";
 
 const form = document.querySelector<HTMLFormElement>("#search");
 if (form) {
