@@ -191,9 +191,6 @@ const HEAVIER: readonly string[] = [
   "bcl pickem",
 ];
 
-/** Bytes of script and style that a page has beyond those. */
-const STILL_MORE: Readonly<Record<string, number>> = { "bcl pickem": 1500 };
-
 /**
  * The text of the page now, and in the HTML from the server. Without times, which are in the league's
  * time zone until scripts run, and without the scores of matches that run now.
@@ -247,7 +244,7 @@ for (const [name, find] of PAGES) {
       expect.soft(served).toBe(shown);
     });
     await test.step("is light, without the staff's library", async () => {
-      await expectLight(loads, (HEAVIER.includes(name) ? MORE : 0) + (STILL_MORE[name] ?? 0));
+      await expectLight(loads, HEAVIER.includes(name) ? MORE : 0);
       await expectNoStaffLibrary(loads);
     });
     await test.step("is accessible in both schemes", () =>
