@@ -67,6 +67,7 @@ const LEFT_OUT = [
   "matches/shown/home/useLiveFirst.ts",
   "matches/shown/matchPage/ClaimCast.tsx",
   "matches/shown/overlayControl/ChannelOverlays.tsx",
+  "teams/following/FollowButton.tsx",
   "teams/ownPlace/OwnPlace.tsx",
 ];
 
