@@ -2,7 +2,7 @@ import { hydrateUserMenu, STYLES } from "../../accounts/menu/hydrateUserMenu";
 import { OnServer } from "../../accounts/menu/userMenuOnServer";
 import { staticIsland } from "../../islands/staticIsland";
 import { watchToday } from "../../matches/people/myWeek/watchToday";
-import { hasDeviceFollows } from "../../page/followsKey";
+import { hasDeviceFollows } from "../../teams/following/hasDeviceFollows";
 
 const load = async () => (await import("../../accounts/menu/UserMenu")).UserMenu;
 

@@ -7,7 +7,7 @@ import { OnServer as OnNowBarOnServer } from "../../matches/shown/home/onNowBarO
 import bar from "../../matches/shown/home/OnNowBar.module.css";
 import { OnServer as OnNowOnServer } from "../../matches/shown/home/onNowOnServer";
 import lines from "../../matches/shown/home/OnNow.module.css";
-import { hasDeviceFollows } from "../../page/followsKey";
+import { hasDeviceFollows } from "../../teams/following/hasDeviceFollows";
 
 interface ShowcaseProps {
   /** A strip needs only their codes, names and zones. */

@@ -1,0 +1,1 @@
+export { hasDeviceFollows } from "../../page/followsKey";
