@@ -22,7 +22,7 @@ HELD_SECONDS = 300
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """An embed in a frame: its path, the title of the page, and its usual size in pixels."""
+    """A page's embed: its path, the title of the page, and the usual size of its frame in pixels."""
 
     path: str
     title: str

@@ -60,7 +60,7 @@ class Channels:
         return next((each for each in self.of(channel) if each.ended is None), None)
 
     def of(self, channel: str) -> list[Broadcast]:
-        """A channel's broadcasts, the latest first."""
+        """A channel's broadcasts, the newest first."""
         return [each for each in reversed(self.broadcasts) if each.channel == channel]
 
     def state(self, channel: str) -> str:

@@ -57,7 +57,7 @@ def problem(status: int, body: bytes) -> str:
 
 
 class Api:
-    """Reads of the API. A file has the answers of the run before, with their ETags."""
+    """Reads the API. A file stores the answers of the last run, with their ETags."""
 
     def __init__(self, base: str, file: Path) -> None:
         self.base = base

@@ -1,5 +1,7 @@
-"""Following, and no longer following. It is a private preference, so the audit log has none of
-it."""
+"""Following, and no longer following.
+
+It is a private preference, so the audit log does not record it.
+"""
 
 from collections.abc import Iterable
 

@@ -1,5 +1,7 @@
-"""The API of webhooks. It requires a session: a token that leaked could have everything sent
-elsewhere."""
+"""The API of webhooks.
+
+It requires a session: a token that leaked could have everything sent elsewhere.
+"""
 
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema

@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 _SAME_SITE = ("www.", "m.")
-"""What a site's host can begin with and still be the same site."""
+"""Beginnings of host names that lead to the same site as without them."""
 
 
 def channel_name(channel: str) -> str:

@@ -1,4 +1,4 @@
-"""What is said of overlays and of the changes to them."""
+"""Texts about overlays and their changes."""
 
 from accounts.models import User
 from matches.models import LONGEST_OVERLAY_TEXT, OverlayChange

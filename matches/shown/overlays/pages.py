@@ -29,7 +29,7 @@ from matches.shown.overlays.pictures import OverlayPicture, picture_of
 log = logging.getLogger(__name__)
 
 ASKS = "X-Overlay-Picture"
-"""A request with this header asks for the picture alone."""
+"""A request with this header gets only the picture."""
 BUILD, LIVE = "X-Overlay-Build", "X-Overlay-Live"
 """Headers of a picture: the build that drew it, and for how many seconds its live score holds."""
 STYLES = "frontend/matches/shown/overlays/overlay.css"

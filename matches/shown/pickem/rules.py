@@ -15,7 +15,7 @@ SCORE_POINTS = 1
 FEWEST_PEOPLE = 5
 """With fewer predictions of a match, nothing is said of the crowd."""
 BIN = 10
-"""The width of a bin of expected scores, in percent."""
+"""How wide a bin of expected scores is, in percent."""
 
 Score = tuple[int, int]
 

@@ -87,7 +87,7 @@ export function EditMapStart(props: EditMapStartProps) {
       >
         <TextField
           label="Minutes and seconds in the recording"
-          hint="Such as 62:03. Leave it empty to take your time back."
+          hint="For example 62:03. Leave it empty to remove your time."
           error={error}
           inputMode="text"
           autoComplete="off"

@@ -1,4 +1,4 @@
-"""Reading answers that can have anything in them."""
+"""Reading answers of other sites, which may have any shape."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
