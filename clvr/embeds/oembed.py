@@ -22,7 +22,7 @@ HELD_SECONDS = 300
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A page's embed: its path, the title of the page, and the usual size of its frame in pixels."""
+    """A page's embed: its path, the page's title, and the usual size of its frame in pixels."""
 
     path: str
     title: str
