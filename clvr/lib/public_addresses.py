@@ -27,8 +27,9 @@ def is_allowed(address: str, networks: Sequence[str]) -> bool:
         found = _carried(found) or found
     if any(found in ip_network(each) for each in networks):
         return True
-    is_site_local = isinstance(found, IPv6Address) and found.is_site_local
-    return found.is_global and not found.is_multicast and not is_site_local
+    # Python counts some reserved addresses as global, such as those of ::ffff:0:0:0/96.
+    is_closed = isinstance(found, IPv6Address) and (found.is_site_local or found.is_reserved)
+    return found.is_global and not found.is_multicast and not is_closed
 
 
 def _carried(address: IPv6Address) -> IPv4Address | None:

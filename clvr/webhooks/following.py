@@ -26,6 +26,11 @@ ROSTER = (
     *("team.move_player", "team.place", "team.promote", "team.put_rank_back", "team.remove"),
     *("team.replace_captain", "team.step_down"),
 )
+TABLE = (
+    *("rating.adjust", "results.import", "season.close", "season.reopen", "team.enrol"),
+    *("team.withdraw", "season.table", "season.rating_settings", "season.place_teams"),
+    *("season.approve_divisions", "season.undo_divisions"),
+)
 EVENTS: Mapping[str, tuple[WebhookEvent, ...]] = {
     **dict.fromkeys(("match.create", "match.create_again"), (WebhookEvent.MATCH_CREATED,)),
     **dict.fromkeys(MOVED, (WebhookEvent.MATCH_MOVED,)),
@@ -37,11 +42,10 @@ EVENTS: Mapping[str, tuple[WebhookEvent, ...]] = {
         ("result.amend", "result.take_back", "result.void"),
         (WebhookEvent.RESULT_AMENDED, WebhookEvent.STANDINGS_CHANGED),
     ),
-    **dict.fromkeys(
-        ("rating.adjust", "results.import", "season.close", "season.reopen", "team.enrol"),
-        (WebhookEvent.STANDINGS_CHANGED,),
-    ),
+    **dict.fromkeys(TABLE, (WebhookEvent.STANDINGS_CHANGED,)),
+    "season.make_current": (WebhookEvent.WEEK_OPENED, WebhookEvent.STANDINGS_CHANGED),
     "season.move_week": (WebhookEvent.WEEK_OPENED,),
+    "team.disband": (WebhookEvent.ROSTER_CHANGED, WebhookEvent.STANDINGS_CHANGED),
     TOLD: (WebhookEvent.ANNOUNCEMENT_PUBLISHED,),
     **dict.fromkeys(ROSTER, (WebhookEvent.ROSTER_CHANGED,)),
 }
@@ -59,16 +63,13 @@ league's."""
 
 def follow(action: str, subject: Model, league: str) -> None:
     """Put the events of a change into the outbox, if a webhook may hear of them."""
-    for event in EVENTS.get(action, ()):
+    events = EVENTS.get(action, ())
+    if not events or not Webhook.objects.hearing(league, None).exists():
+        return
+    for event in events:
         teams = _teams_of(subject) if event in OF_TEAMS else None
-        if Webhook.objects.hearing(league, teams).exists():
-            payload = {
-                "id": uuid4().hex,
-                "event": event,
-                "subject": subject.pk,
-                "teams": teams,
-            }
-            outbox.put(OutboxKind.WEBHOOK_EVENT, payload, league=league)
+        payload = {"id": uuid4().hex, "event": event, "subject": subject.pk, "teams": teams}
+        outbox.put(OutboxKind.WEBHOOK_EVENT, payload, league=league)
 
 
 def _teams_of(subject: Model) -> list[int]:

@@ -27,7 +27,9 @@ def data_of(event: WebhookEvent, subject: int, league: str) -> Data | None:
 
 
 def _match(subject: int, league: str) -> Data | None:
-    rows = match_rows(Match.objects.filter(pk=subject))
+    rows = match_rows(
+        Match.objects.filter(pk=subject, season__in=_seasons().order_by().values("pk"))
+    )
     return {"match": rows[0]} if rows else None
 
 

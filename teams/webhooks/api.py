@@ -18,7 +18,7 @@ from clvr.lib.api.shapes import described
 from leagues.models import League
 from teams.models import Team, Webhook, WebhookDelivery
 from teams.webhooks import queries, services
-from teams.webhooks.powers import handles
+from teams.webhooks.powers import handles, may_have
 from teams.webhooks.serializers import (
     NO_SUBJECT,
     ChangeWebhookCommand,
@@ -60,6 +60,8 @@ class Webhooks(WebhookView):
         by, values = self.caller(), self.values(request, MakeWebhookCommand)
         league = League.objects.get(code=values["league"])
         team = _team(league, values["team"])
+        require(may_have(by, league, team))
+        services.check_address(values["url"])
         _, secret = services.make_webhook(
             league=league, team=team, url=values["url"], events=values["events"], by=by
         )
@@ -82,10 +84,15 @@ class OneWebhook(WebhookView):
     @extend_schema(request=ChangeWebhookCommand, responses=ANSWER)
     def put(self, request: Request, id: int) -> Response:
         """Change the address and the events of one's webhook."""
-        values = self.values(request, ChangeWebhookCommand)
-        services.change_webhook(
-            webhook=self.webhook(), url=values["url"], events=values["events"], by=self.caller()
+        webhook, by, values = (
+            self.webhook(),
+            self.caller(),
+            self.values(request, ChangeWebhookCommand),
         )
+        require(by.pk == webhook.owner_id)
+        if values["url"] != webhook.url:
+            services.check_address(values["url"])
+        services.change_webhook(webhook=webhook, url=values["url"], events=values["events"], by=by)
         return done("Webhook saved.")
 
     @extend_schema(responses=ANSWER)

@@ -18,6 +18,8 @@ from urllib.parse import SplitResult, urlsplit
 
 import certifi
 from django.utils import timezone
+from django.utils.encoding import iri_to_uri
+from requests.structures import CaseInsensitiveDict
 
 from accounts.outbox.rate_limits import retry_after
 from clvr.lib.public_addresses import AddressNotAllowed, HostUnknown, allowed_address
@@ -125,7 +127,7 @@ def _exchange(
 
 
 def _target(url: SplitResult) -> str:
-    return (url.path or "/") + (f"?{url.query}" if url.query else "")
+    return iri_to_uri((url.path or "/") + (f"?{url.query}" if url.query else ""))
 
 
 def _read(response: HTTPResponse) -> Answer:
@@ -134,5 +136,5 @@ def _read(response: HTTPResponse) -> Answer:
     response.read(LARGEST_ANSWER)
     if status in REDIRECTS:
         return Answer(f"{status}: redirects are not followed.", status)
-    wait = retry_after(dict(response.headers.items()), timezone.now())
+    wait = retry_after(CaseInsensitiveDict(response.headers.items()), timezone.now())
     return Answer(f"The address answered {status}.", status, wait)

@@ -39,6 +39,7 @@ BUDGET_SECONDS = 8.0
 """After which a run begins no message more: less than the time until the next run."""
 FORMER_SECRET_SIGNS = timedelta(days=1)
 USER_AGENT = "CLVR-Webhooks/1"
+DEFECT = "The portal could not send it."
 UNREADABLE = "The portal can’t read the secret. Change it."
 
 
@@ -60,10 +61,12 @@ def send_webhooks() -> int:
 
 
 def _ready(now: datetime) -> list[int]:
-    """Webhooks with a message that is due, first those whose message has waited the longest."""
+    """Webhooks with a message that is due: first those that do not fail, so that addresses which
+    answer slowly or never hold up no other, then those whose message has waited the longest."""
     due = WebhookDelivery.objects.due(now).order_by().values_list("webhook")
-    by_age = due.annotate(first=Min("due_at")).order_by("first", "webhook")
-    return [webhook for webhook, _ in by_age[:THREADS]]
+    failing = F("webhook__failing_since").asc(nulls_first=True)
+    by_age = due.annotate(first=Min("due_at")).order_by(failing, "first", "webhook")
+    return [found[0] for found in by_age[:THREADS]]
 
 
 def _turns(webhooks: Sequence[int], ends: float) -> list[int | None]:
@@ -116,7 +119,11 @@ def claim(webhook: int, now: datetime) -> WebhookDelivery | None:
 
 def attempt(delivery: WebhookDelivery) -> bool:
     """Send a claimed message once, and record what became of it; whether it was taken."""
-    answer = _send(delivery)
+    try:
+        answer = _send(delivery)
+    except Exception:  # a defect with one message keeps no other
+        log.exception("%s could not be sent", delivery)
+        answer = Answer(DEFECT)
     log.info("%s, attempt %s: %s", delivery, delivery.attempts, answer.words)
     if answer.is_success:
         _record_taken(delivery, answer)
@@ -165,7 +172,8 @@ def _record_failure(delivery: WebhookDelivery, answer: Answer) -> None:
     else:
         _record(delivery, answer, due_at=now + wait)
     Webhook.objects.filter(pk=webhook.pk, failing_since=None).update(failing_since=now)
-    since = Webhook.objects.values_list("failing_since", flat=True).get(pk=webhook.pk) or now
+    failing = Webhook.objects.filter(pk=webhook.pk).values_list("failing_since", flat=True)
+    since = failing.first() or now  # it may have been removed meanwhile
     failures = webhook.deliveries.exclude(state=DeliveryState.DELIVERED)
     count = failures.filter(attempted_at__gte=since).count()
     if reason := stops_for(answer.status, since, count, now):

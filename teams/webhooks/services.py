@@ -25,6 +25,7 @@ from clvr.lib.links import link_fault
 from clvr.lib.public_addresses import AddressNotAllowed, HostUnknown, allowed_address
 from clvr.lib.refusals import Refused
 from leagues.models import League
+from leagues.services.locking import lock_league
 from teams.enums import DeliveryState, WebhookEvent
 from teams.models import Team, Webhook, WebhookDelivery
 from teams.webhooks import sending
@@ -41,6 +42,7 @@ TESTS_A_DAY = Cap(50, "A webhook can be tested {most} times a day. Try again tom
 ONLY_HTTPS = "The address starts with https://, so that nobody reads the messages on their way."
 NOT_FOUND = "No host with this name was found."
 NOT_PUBLIC = "This address is not public, so the portal sends nothing there."
+NO_PORT = "The port in the address is a number from 1 to 65535."
 NO_EVENTS = "Choose at least one event."
 IS_STOPPED = "This webhook has stopped. Start it first."
 LOST = "You may no longer have this webhook."
@@ -54,10 +56,11 @@ def make_webhook(
     is shown again.
 
     Raises PermissionDenied unless `by` manages the league, or leads the team. Raises FieldsRefused
-    for an address that the portal does not send to, and without events. Raises Refused for too
-    many.
+    without events. Raises Refused for too many. The caller has checked the address
+    (`check_address`).
     """
-    check_address(url)
+    if team is None:
+        lock_league(league.pk)
     by = lock_person(by)
     require(may_have(by, league, team))
     OF_A_PERSON.require_room(Webhook.objects.filter(owner=by), by=by)
@@ -84,8 +87,6 @@ def change_webhook(
     *, webhook: Webhook, url: str, events: Sequence[WebhookEvent], by: User
 ) -> Webhook:
     """Change the address and the events of one's webhook. Raises as `make_webhook` does."""
-    if url != webhook.url:
-        check_address(url)
     webhook = _lock_own(webhook, by)
     before = webhook_state(webhook)
     webhook.url, webhook.events = url, chosen(events)
@@ -171,13 +172,25 @@ def message(event: str, data: Mapping[str, Any], at: datetime) -> str:
 
 
 def check_address(url: str) -> None:
-    """Raise FieldsRefused for an address that the portal does not send to."""
+    """Raise FieldsRefused for an address that the portal does not send to. Looking up its name can
+    take seconds: do it before anyone waits for a lock, and for those alone who may have a
+    webhook."""
     fault = link_fault(url)
     if not fault and not _is_private(url):
         fault = ONLY_HTTPS
+    if not fault and not _has_port(url):
+        fault = NO_PORT
     fault = fault or _fault_of_host(host_of(url))
     if fault:
         raise FieldsRefused({"url": [fault]})
+
+
+def _has_port(url: str) -> bool:
+    """Whether a port in the address is one."""
+    try:
+        return urlsplit(url).port != 0
+    except ValueError:
+        return False
 
 
 def _is_private(url: str) -> bool:

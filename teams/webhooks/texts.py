@@ -11,10 +11,10 @@ from teams.models import Webhook
 def webhook_stopped(webhook: Webhook, reason: WebhookStop) -> NotificationText:
     """For the owner of a webhook that has stopped."""
     about = f"{webhook.team}" if webhook.team else f"the {webhook.league}"
+    again = "" if reason == WebhookStop.POWER else "It gets no messages until you start it again. "
     return NotificationText(
         f"A webhook about {about} has stopped",
-        f"{reason.label} It gets no messages until you start it again. "
-        f"The address is at {isolated(host_of(webhook.url))}.",
+        f"{reason.label} {again}The address is at {isolated(host_of(webhook.url))}.",
     )
 
 

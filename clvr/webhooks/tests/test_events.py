@@ -228,6 +228,47 @@ def test_every_action_of_the_table_is_one_of_the_audit_log() -> None:
     assert {*EVENTS} - {TOLD} <= {*words}
 
 
+NO_EVENTS = {
+    "nothing that a webhook's program reads changes": {
+        *("match.answer_attendance", "match.ask_silent", "match.check_in", "match.claim_absence"),
+        *("match.hand_in_lineup", "match.set_lineup", "match.take_off_lineup", "match.leave_open"),
+        *("match.mark_hours", "match.remind", "match.remove_message", "match.bulk"),
+        *("match.bulk_undo", "result.report", "result.dispute", "result.drop", "result.withdraw"),
+        *("season.vote_match", "season.vote_match_again", "season.remove_match_vote"),
+        *("season.predict", "season.predict_again", "season.withdraw_prediction"),
+        *("season.invite", "season.keep_hours", "season.entry_window", "season.pick_ban"),
+        *("season.change", "season.change_catch_up_weeks", "season.add_week"),
+        *("season.remove_week", "season.plan_weeks", "season.create", "season.delete"),
+        *("team.approve_exception", "team.ask_exception", "team.decline_exception"),
+        *("team.expire_exception", "team.give_exception", "team.lapse_exception"),
+        *("team.take_back_exception", "team.use_exception", "team.withdraw_exception"),
+        *("team.close_places", "team.post_places", "team.decline_captaincy"),
+        *("team.offer_captaincy", "team.withdraw_captaincy", "team.request_name"),
+        *("team.decline_name", "team.forget_name", "team.end_cooldown", "team.shorten_cooldown"),
+    },
+    "pick and ban has no event": {
+        *("match.pick_ban_actor", "match.pick_ban_fix", "match.pick_ban_open"),
+        *("match.pick_ban_set", "match.pick_ban_step", "match.pick_ban_take_back"),
+    },
+    "a team's name, logo and status have no event": {
+        *("team.rename", "team.change_logo", "team.set_status", "team.create"),
+    },
+    "what is gone can't be read": {"match.delete", "team.delete"},
+}
+"""Actions about matches, results, seasons and teams that are no event, by the reason."""
+
+
+@pytest.mark.any_database
+def test_every_action_about_what_webhooks_hear_of_is_an_event_or_is_not() -> None:
+    path = Path(settings.BASE_DIR) / "accounts" / "audit_log" / "words.json"
+    words = json.loads(path.read_text(encoding="utf-8"))
+    kinds = ("match", "result", "results", "rating", "season", "team")
+    about = {each for each in words if each.split(".")[0] in kinds}
+    none = {action for actions in NO_EVENTS.values() for action in actions}
+    assert about == ({*EVENTS} - {TOLD}) | none
+    assert none.isdisjoint(EVENTS)
+
+
 @pytest.mark.any_database
 def test_every_event_follows_from_something_and_has_data() -> None:
     assert {event for events in EVENTS.values() for event in events} == {*WebhookEvent}

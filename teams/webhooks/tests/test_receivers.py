@@ -101,9 +101,15 @@ def test_receiver_whose_answer_never_ends_is_cut_off(
 
 
 def test_asked_wait_is_read(receiver: Receiver) -> None:
-    receiver.status, receiver.headers = 503, {"Retry-After": "120"}
-    answer = asked(receiver.url)
-    assert (answer.status, answer.after and answer.after.total_seconds()) == (503, 120)
+    for name in ("Retry-After", "retry-after"):
+        receiver.status, receiver.headers = 503, {name: "120"}
+        answer = asked(receiver.url)
+        assert (answer.status, answer.after and answer.after.total_seconds()) == (503, 120)
+
+
+def test_path_in_any_alphabet_is_sent(receiver: Receiver) -> None:
+    address = receiver.url.replace("/hook", "/höhle")
+    assert asked(address).is_success
 
 
 def test_failures_of_the_network_have_words(

@@ -13,8 +13,17 @@ from clvr.lib.encryption import decrypted
 from teams.enums import DeliveryState, WebhookStop
 from teams.models import Webhook, WebhookDelivery
 from teams.tests.factories import WebhookFactory
+from teams.webhooks import sending
+from teams.webhooks.receivers import Answer, post
 from teams.webhooks.rules import MOST_ATTEMPTS
-from teams.webhooks.sending import claim, delete_old_deliveries, send_webhooks
+from teams.webhooks.sending import (
+    THREADS,
+    _ready,
+    attempt,
+    claim,
+    delete_old_deliveries,
+    send_webhooks,
+)
 from teams.webhooks.services import change_secret
 from teams.webhooks.signing import signature
 from teams.webhooks.tests.receiver import Receiver
@@ -156,6 +165,46 @@ def test_message_that_a_worker_has_is_nobody_else_s_until_its_lease_ends(
 def test_receivers_that_sleep_hold_up_no_other(webhook: Webhook, receiver: Receiver) -> None:
     deaf = WebhookFactory.create(url="http://127.0.0.1:1/")
     lost, taken = put(deaf), put(webhook)
+    assert send_webhooks() == 1
+    assert (state_of(lost)[0], state_of(taken)[0]) == ("waiting", "delivered")
+
+
+def test_addresses_that_fail_come_after_the_others(webhook: Webhook) -> None:
+    now = timezone.now()
+    for number in range(THREADS + 1):
+        deaf = WebhookFactory.create(failing_since=now)
+        put(deaf, f"evt_{number}", due_at=now - timedelta(hours=1))
+    put(webhook, due_at=now)
+    ready = _ready(timezone.now())
+    assert (len(ready), ready[0]) == (THREADS, webhook.pk)
+
+
+def test_webhook_that_is_removed_meanwhile_keeps_no_other(
+    webhook: Webhook, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lost = WebhookFactory.create(url="http://127.0.0.1:1/")
+    put(lost)
+    delivery = claim(lost.pk, timezone.now())
+    assert delivery is not None
+    Webhook.objects.filter(pk=lost.pk).delete()
+    assert not attempt(delivery)
+    taken = put(webhook)
+    assert send_webhooks() == 1
+    assert state_of(taken)[0] == "delivered"
+
+
+def test_defect_with_one_message_keeps_no_other(
+    webhook: Webhook, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = WebhookFactory.create(url="http://127.0.0.1:1/")
+    lost, taken = put(broken), put(webhook)
+
+    def defective(url: str, *args: object, **options: object) -> Answer:
+        if url == broken.url:
+            raise ZeroDivisionError
+        return post(url, *args, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sending, "post", defective)
     assert send_webhooks() == 1
     assert (state_of(lost)[0], state_of(taken)[0]) == ("waiting", "delivered")
 

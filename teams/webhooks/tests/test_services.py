@@ -1,6 +1,7 @@
 """Breaks without it: webhooks of people who may not have them, secrets that others read, and
 addresses inside the operator's network."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from accounts.models import AuditEntry, User
 from accounts.tests.people import person
 from clvr.lib.encryption import decrypted
 from clvr.lib.field_refusals import FieldsRefused
+from clvr.lib.public_addresses import HostUnknown
 from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
 from teams.enums import DeliveryState, MemberRank, WebhookEvent, WebhookStop
@@ -20,10 +22,12 @@ from teams.tests.factories import MembershipFactory, TeamFactory, WebhookFactory
 from teams.webhooks import services
 from teams.webhooks.services import (
     NO_EVENTS,
+    NO_PORT,
     NOT_FOUND,
     NOT_PUBLIC,
     ONLY_HTTPS,
     change_webhook,
+    check_address,
     make_webhook,
     remove_webhook,
     send_again,
@@ -101,22 +105,37 @@ def test_managers_of_the_league_make_one_about_it(who: str, may: bool) -> None:
         ("ftp://example.com/", None),
         ("https://user:password@example.com/", None),
         ("nonsense", None),
+        ("https://example.com:0/", NO_PORT),
+        ("https://example.com:99999/", NO_PORT),
     ],
 )
 def test_address_that_the_portal_does_not_send_to_is_refused(
-    team: Team, settings: Settings, url: str, words: str | None
+    settings: Settings, url: str, words: str | None
 ) -> None:
     settings.ENVIRONMENT = _Production()
     with pytest.raises(FieldsRefused) as refused:
-        make_webhook(
-            league=team.league,
-            team=team,
-            url=url,
-            events=EVENTS,
-            by=member(team, MemberRank.CAPTAIN),
-        )
+        check_address(url)
     (found,) = dict(refused.value.fields)["url"]
     assert words is None or found == words
+
+
+@pytest.mark.parametrize("rank", [MemberRank.CAPTAIN, MemberRank.MEMBER])
+def test_name_is_looked_up_only_for_those_who_may_have_a_webhook(
+    team: Team, client: Client, monkeypatch: pytest.MonkeyPatch, rank: MemberRank
+) -> None:
+    asked: list[str] = []
+
+    def look_up(host: str, networks: Sequence[str]) -> str:
+        asked.append(host)
+        raise HostUnknown
+
+    monkeypatch.setattr(services, "allowed_address", look_up)
+    client.force_login(member(team, rank))
+    body = {"league": "bcl", "team": str(team.pk), "url": "https://a.example/", "events": EVENTS}
+    answer = sent(client, "/api/webhooks", body)
+    may = rank == MemberRank.CAPTAIN
+    assert asked == (["a.example"] if may else [])
+    assert (answer.status_code, "url" in answer.json()) == ((400, True) if may else (403, False))
     assert not Webhook.objects.exists()
 
 
