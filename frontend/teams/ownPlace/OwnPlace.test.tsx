@@ -16,6 +16,7 @@ import { TeamPage } from "../teamPage/TeamPage";
 const toast = spyOnToasts();
 const openPage = spyOnOpenPage();
 
+const NO_FOLLOWS: ApiBody<"/api/follows/own"> = { leagues: [], teams: [], players: [] };
 const loadActions = () => import("../../matches/people/requests/TeamActions");
 const PLACE: ApiBody<"/api/teams/{id}/own-place"> = {
   rank: MemberRank.member,
@@ -65,7 +66,11 @@ async function show(place: Partial<typeof PLACE> = {}, session: Session | null =
     {
       path: "/bcl/team/7",
       session,
-      fallback: { "/api/teams/7/team-page": exampleTeam(), "/api/teams/7/own-place": own },
+      fallback: {
+        "/api/teams/7/team-page": exampleTeam(),
+        "/api/teams/7/own-place": own,
+        "/api/follows/own": NO_FOLLOWS,
+      },
     },
   );
   await act(() => vi.dynamicImportSettled());

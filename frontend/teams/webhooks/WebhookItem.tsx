@@ -47,7 +47,8 @@ function WebhookHead({ webhook }: { webhook: Webhook }) {
       )}
       {stoppedAt === 0 && failingSince !== 0 && (
         <p>
-          The address has failed since <LocalTime unixSeconds={failingSince} leagueZone={PORTAL_ZONE} />.
+          The address has failed since{" "}
+          <LocalTime unixSeconds={failingSince} leagueZone={PORTAL_ZONE} />.
         </p>
       )}
       <dl className={`${page.facts ?? ""} ${styles.facts ?? ""}`}>
