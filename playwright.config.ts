@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   timeout: 600_000,
   // Ends a run that hangs with a report of what has run: sooner than script/test does, which loses it.
-  globalTimeout: 2_400_000,
+  globalTimeout: 4_200_000,
   expect: { timeout: 60_000 },
   workers: 3,
   reporter: [["list"], ["junit", { outputFile: "var/test/browser.xml" }]],

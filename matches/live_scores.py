@@ -8,10 +8,13 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from clvr.lib.answer_cache.request import read_once
+from clvr.lib.leagues import REMOTE_LEAGUES
 from matches.models import GameServer
 
 SCORE_LASTS = timedelta(seconds=60)
 """A server that was not heard of for longer has no live score."""
+HOLDS_SECONDS = 10.0
+"""How long an answer with a live score is cached: what game servers tell is not watched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,11 @@ class LiveScore:
     received_at: datetime
     age: int
     """Seconds."""
+
+
+def may_have_score(league: str, *, is_playing: bool) -> bool:
+    """Whether a server can tell the score of a match of the league with this code."""
+    return is_playing and league in REMOTE_LEAGUES
 
 
 def score_of(match: int, scores: Iterable[LiveScore]) -> LiveScore | None:

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.openapi import AutoSchema
 
 from accounts.enums import TokenScope
-from accounts.tokens.scopes import EVERY_SCOPE, SAFE_METHODS, view_rule
+from accounts.tokens.scopes import PORTAL_SCOPES, SAFE_METHODS, view_rule
 
 SCOPE_EXTENSION = "x-token-scope"
 """The description's own name for a token's scope."""
@@ -27,7 +27,7 @@ class TokenAwareSchema(AutoSchema):
         rule = view_rule(self.view)
         if self.method in SAFE_METHODS:
             # Elsewhere every scope may read.
-            is_closed = takes_tokens and rule.reads != EVERY_SCOPE
+            is_closed = takes_tokens and rule.reads != PORTAL_SCOPES
             named = TokenScope.READ.value if is_closed else ""
         else:
             named = rule.scope.value if takes_tokens else ""

@@ -13,8 +13,8 @@ READS_ONLY = "This token may only read."
 RESULTS_ONLY = "This token may only report results, and read what that needs."
 PUBLIC_ONLY = "This token is for the public API alone, at /api/v1/."
 SENDS_ONLY = "This token may only send results here. Reading takes a token of scope read."
-EVERY_SCOPE = frozenset(TokenScope) - {TokenScope.PUBLIC}
-OF_THE_OWNER = EVERY_SCOPE - {TokenScope.RESULTS}
+PORTAL_SCOPES = frozenset(TokenScope) - {TokenScope.PUBLIC}
+OF_THE_OWNER = PORTAL_SCOPES - {TokenScope.RESULTS}
 RESULTS_READS = frozenset(
     {
         "matches.shown.lists.api.PlayerMatches",
@@ -43,7 +43,7 @@ def view_rule(view: object) -> TokenRule:
     return TokenRule(
         getattr(view, "token_scope", TokenScope.WRITE),
         getattr(view, "tokens_allowed", True),
-        getattr(view, "token_reads", EVERY_SCOPE if _is_for_results(view) else OF_THE_OWNER),
+        getattr(view, "token_reads", PORTAL_SCOPES if _is_for_results(view) else OF_THE_OWNER),
     )
 
 

@@ -14,9 +14,9 @@ punishments and cases, the audit log, and the private pictures with which result
 Keep it as safe as the portal itself.
 
 Secrets in it, in plain text: the addresses of the leagues' Discord webhooks, with which anyone can
-post there, and those of calendar feeds.
-Secrets in it, encrypted: the passwords of game servers. Only GAME_SERVER_KEYS reads them, and it is
-not in here. Keep it elsewhere.
+post there, those of webhooks to people's own programs, and those of calendar feeds.
+Secrets in it, encrypted: the passwords of game servers, and the secrets that sign webhooks'
+messages. Only GAME_SERVER_KEYS reads them, and it is not in here. Keep it elsewhere.
 Bearer tokens are digests, which nobody can use. There are no sessions: after a restore people sign
 in again. There are no settings: SECRET_KEY and the other variables are not in here.
 """

@@ -24,10 +24,9 @@ from clvr.embeds.parts import (
 from clvr.embeds.queries import next_matches
 from clvr.lib.escaping.plain import isolated
 from clvr.lib.keys import is_key
-from clvr.lib.leagues import REMOTE_LEAGUES
 from leagues.seasons_shown import current_of, seasons_shown
 from matches.addresses import match_path, stream_path
-from matches.live_scores import LiveScore, live_scores, score_of
+from matches.live_scores import HOLDS_SECONDS, LiveScore, live_scores, may_have_score, score_of
 from matches.models import CAST_LASTS
 from matches.shown.match_page.queries import MapPlayed, MatchShown, match_for
 from teams.addresses import team_path
@@ -42,8 +41,6 @@ SOON = timedelta(minutes=30)
 """So long before its time, a match is loaded anew each minute."""
 LIVE_SECONDS, SOON_SECONDS = 30, 60
 """After so long a browser loads a match anew that is being played, or that begins soon."""
-HELD_SECONDS = 10.0
-"""How long an answer with a live score is cached: what game servers tell is not watched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +137,7 @@ def to_own_league(asked: Asked, route: str, code: str, key: int) -> HttpResponse
 def _in_frame(shown: MatchShown, now: datetime, zone: ZoneInfo) -> MatchInFrame:
     brief = shown.brief
     live = None
-    if brief["playing"] and shown.league.code in REMOTE_LEAGUES:
+    if may_have_score(shown.league.code, is_playing=brief["playing"]):
         live = score_of(shown.pk, live_scores(now))
     week = f"Week {shown.week}" if shown.week else "Match"
     casts = shown.casts if shown.result is None else []
@@ -168,5 +165,6 @@ def _refreshes(shown: MatchShown, now: datetime) -> tuple[int, float | None]:
     if now < shown.time:
         return SOON_SECONDS, None
     if now < shown.time + CAST_LASTS:
-        return LIVE_SECONDS, HELD_SECONDS if shown.league.code in REMOTE_LEAGUES else None
+        has_score = may_have_score(shown.league.code, is_playing=True)
+        return LIVE_SECONDS, HOLDS_SECONDS if has_score else None
     return 0, None

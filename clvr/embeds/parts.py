@@ -92,13 +92,9 @@ def line_of(match: MatchShape, zone: ZoneInfo) -> Line:
 
 def words_of(match: MatchShape | MatchPageShape) -> str:
     """What has come of a match without a score, or is going on."""
-    decided = {
-        Decision.FORFEIT: "Forfeit",
-        Decision.DOUBLE_FORFEIT: "Double forfeit",
-        Decision.VOID: "Void",
-    }
     if match["decision"] is not None:
-        return decided.get(Decision(match["decision"]), "")
+        decision = Decision(match["decision"])
+        return "" if decision == Decision.PLAYED else str(decision.label)
     if match["unsettled"] is not None:
         return str(Unsettled(match["unsettled"]).label)
     if match["playing"]:

@@ -12,6 +12,7 @@ from clvr.embeds.standings import Row, row_of
 from leagues.seasons_shown import current_of
 from matches.ledger.careers.coming import matches_of_season, next_of
 from matches.ledger.standings.rows import standings as rows_of_league
+from teams.addresses import team_path
 from teams.queries.sheet import seasons_of, team_with_league
 from teams.rows import team_brief
 
@@ -45,7 +46,7 @@ def team(asked: Asked, team_id: int) -> Embed | HttpResponse:
         template="team.html",
         heading=found.name,
         beside=beside_heading(asked.league, season),
-        link=f"/{code}/team/{team_id}",
+        link=team_path(code, team_id),
         shown={
             "team": side_of(team_brief(found.pk, found.name, found.image.name or "", code)),
             "placed": placed_of(asked.request, int(asked.league.id), team_id),

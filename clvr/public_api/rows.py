@@ -7,7 +7,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from clvr.lib.api.timestamps import unix_seconds
-from clvr.lib.leagues import LEAGUES, REMOTE_LEAGUES, LeagueCode
+from clvr.lib.leagues import LEAGUES, LeagueCode
 from clvr.public_api.serializers import V1AwardSerializer
 from clvr.public_api.shapes import (
     V1AnnouncementShape,
@@ -30,7 +30,7 @@ from leagues.models import League, Season, Week
 from leagues.rows import announcement_json
 from leagues.seasons_shown import last_week
 from matches.ledger.ratings.history.shapes import RatingStepShape
-from matches.live_scores import live_scores, score_of
+from matches.live_scores import live_scores, may_have_score, score_of
 from matches.models import Match, MatchQuerySet
 from matches.play.pick_ban.board import pick_ban_board
 from matches.rows import match_json, match_values
@@ -113,12 +113,12 @@ def match_detail(match: MatchShown) -> V1MatchDetailShape:
             for each in match.casts
         ],
         "pickBan": _pick_ban(match),
-        "live": _live(match) if row["playing"] else None,
+        "live": _live(match, is_playing=row["playing"]),
     }
 
 
-def _live(match: MatchShown) -> V1LiveScoreShape | None:
-    if match.league.code not in REMOTE_LEAGUES:
+def _live(match: MatchShown, *, is_playing: bool) -> V1LiveScoreShape | None:
+    if not may_have_score(match.league.code, is_playing=is_playing):
         return None
     score = score_of(match.pk, live_scores(timezone.now()))
     if score is None:

@@ -6,7 +6,7 @@ from accounts.django_admin.base import PortalAdmin
 from teams.models import Webhook, WebhookDelivery
 from teams.webhooks.addresses import LEAGUE_WEBHOOKS
 
-CHANGED_IN = "Only the owner makes and changes webhooks; managers of the league remove them there."
+CHANGED_IN = "Only the owner changes a webhook; the managers of a league remove those about it."
 
 
 @admin.register(Webhook)

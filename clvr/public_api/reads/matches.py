@@ -15,7 +15,6 @@ from rest_framework.response import Response
 from clvr.lib.answer_cache.addresses import Parameters
 from clvr.lib.api.query_fields import one_of
 from clvr.lib.api.shapes import described
-from clvr.lib.leagues import REMOTE_LEAGUES
 from clvr.public_api.lists import CACHED, page_of_models, page_of_values
 from clvr.public_api.queries import CastsQuery, MatchesQuery, MatchFilter, moment
 from clvr.public_api.rows import match_detail, match_row, v1_match_values
@@ -23,6 +22,7 @@ from clvr.public_api.shapes import V1CastsShape, V1MatchDetailShape, V1MatchesSh
 from clvr.public_api.views import TAGS, V1LeagueRead, V1Read, league_asked
 from leagues.models import Season
 from leagues.seasons_shown import current_of, seasons_shown
+from matches.live_scores import HOLDS_SECONDS, may_have_score
 from matches.models import Match, MatchQuerySet, Stream
 from matches.play.casts.serializers import Upcoming
 from matches.shown.cast_schedule.schedule import scheduled_cast, with_schedule
@@ -34,8 +34,6 @@ CACHED_WEEKS = frozenset(map(str, range(1, 31)))
 TIMESTAMP = Coalesce("time", "effective_at")
 NEWEST_FIRST = (TIMESTAMP.desc(nulls_first=True), F("pk").desc())
 NEXT_FIRST = (TIMESTAMP.asc(nulls_last=True), F("pk").asc())
-HELD_SECONDS = 10.0
-"""How long a match with a live score is cached: what game servers tell is not watched."""
 
 
 class Matches(V1Read):
@@ -113,8 +111,8 @@ class OneMatch(V1Read):
     @extend_schema(tags=TAGS, operation_id="match", responses=described(V1MatchDetailShape))
     def get(self, request: Request, id: int) -> Response:
         found = match_detail(match_for(request._request, id))
-        if found["playing"] and found["league"] in REMOTE_LEAGUES:
-            self.holds_for_seconds = HELD_SECONDS
+        if may_have_score(found["league"], is_playing=found["playing"]):
+            self.holds_for_seconds = HOLDS_SECONDS
         return Response(found)
 
 

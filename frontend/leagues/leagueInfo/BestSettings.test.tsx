@@ -54,7 +54,7 @@ it("names none that luck explains", async () => {
 
 it("advises nothing after few matches", async () => {
   expect(await ask({ ...TRIALS, matches: 8, areFew: true })).toContain(
-    "8 rated matches: with fewer than 200, luck decides. Keep the settings.",
+    "8 rated matches: with so few, luck decides. Keep the settings.",
   );
 });
 

@@ -1,6 +1,7 @@
 import "../../ui/desk.css";
 
 import { useState } from "react";
+import { SWRConfig } from "swr";
 
 import { type ApiBody, apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
@@ -23,7 +24,10 @@ export function BestSettings({ leagueId }: { leagueId: string }) {
         nothing.
       </p>
       {isAsked ? (
-        <Answer leagueId={leagueId} />
+        // All results are replayed for it: not again each time that somebody comes back to the tab.
+        <SWRConfig value={{ revalidateOnFocus: false, revalidateOnReconnect: false }}>
+          <Answer leagueId={leagueId} />
+        </SWRConfig>
       ) : (
         <Button
           onClick={() => {
@@ -62,7 +66,7 @@ function Verdict({ found: { matches, areFew, trials } }: { found: Trials }) {
   const [best] = trials;
   const count = pluralize(matches, "rated match", "rated matches");
   if (areFew) {
-    return <p>{count}: with fewer than 200, luck decides. Keep the settings.</p>;
+    return <p>{count}: with so few, luck decides. Keep the settings.</p>;
   }
   return best?.isBetter ? (
     <p>

@@ -19,6 +19,9 @@ K_FACTORS = (10.0, 15.0, 20.0, 25.0, 30.0, 40.0, 50.0, 60.0, 80.0)
 REGRESSIONS = (0.0, 0.25, 0.5, 0.75)
 COIN = math.log(2.0)
 """The loss of predicting ½ for every match."""
+STANDARD_ERRORS = 3.0
+"""A gain above so many standard errors is not luck. With two, one of the 36 pairs would look better
+by luck in half of all leagues; with Bonferroni's correction, 5 % for all of them begin at 2.99."""
 CERTAIN = 1e-9
 """Predictions are kept this far from 0 and 1, where the logarithm ends."""
 
@@ -39,8 +42,8 @@ class Trial:
 
     @property
     def is_better(self) -> bool:
-        """Whether the gain is more than luck explains: more than two standard errors."""
-        return self.gain > 2.0 * self.error
+        """Whether the gain is more than luck explains."""
+        return self.gain > STANDARD_ERRORS * self.error
 
 
 def losses(entries: Sequence[Entry], settings: BySeason, teams: Mapping[int, int]) -> list[float]:

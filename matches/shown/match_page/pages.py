@@ -7,7 +7,7 @@ from django.urls import reverse
 from clvr.lib.islands import Page, Shared, render_page
 from clvr.lib.leagues import REMOTE_LEAGUES, page_title
 from leagues.summaries import summary
-from matches.live_scores import LiveScore, live_scores_for, score_of
+from matches.live_scores import LiveScore, live_scores_for, may_have_score, score_of
 from matches.models import Match
 from matches.play.casts.players import with_players
 from matches.powers import takes_part
@@ -72,7 +72,7 @@ def _shared(request: HttpRequest, shown: MatchShown) -> list[Shared]:
 
 def _live_score(request: HttpRequest, shown: MatchShown) -> LiveScore | None:
     """The score that a server tells now, which only a match that is played now can have."""
-    if not shown.brief["playing"] or shown.league.code not in REMOTE_LEAGUES:
+    if not may_have_score(shown.league.code, is_playing=shown.brief["playing"]):
         return None
     return score_of(shown.pk, live_scores_for(request))
 
