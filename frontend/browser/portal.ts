@@ -279,14 +279,21 @@ export async function expectAccessibleInBothSchemes(page: Page, except?: string)
 
 /** Checks that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
+  const wide = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) {
+        return [];
+      }
+      const beyond = [...document.body.querySelectorAll("*")].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth,
+      );
+      return [scrollWidth - clientWidth, ...beyond.slice(0, 9).map(({ outerHTML }) => outerHTML)];
+    });
   await expect
     .configure({ soft: true })
-    .poll(excess, { message: "pixels that stick out of the page" })
-    .toBeLessThanOrEqual(0);
+    .poll(wide, { message: `pixels and elements that stick out of ${page.url()}` })
+    .toEqual([]);
 }
 
 /**

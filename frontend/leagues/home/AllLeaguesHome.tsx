@@ -12,7 +12,7 @@ interface AllLeaguesHomeProps {
   leagues: readonly LeagueAtHome[];
   parts: HomeParts;
   shown: Shown;
-  /** The leagues in the order in which what is on in them stands above all of them. */
+  /** The leagues of which `glance` shows something, in the order in which it stands above them. */
   glanced: readonly LeagueAtHome[];
   glance: (league: LeagueAtHome) => ReactNode;
 }
@@ -23,7 +23,7 @@ export function AllLeaguesHome(props: AllLeaguesHomeProps) {
   return (
     <>
       <PageHeader over={MOTTO} title="All leagues" />
-      <div className={styles.glances}>
+      <div className={styles.glances} data-count={glanced.length}>
         {glanced.map((league) => (
           <div key={league.id} data-league={league.code}>
             <a href={homeAddress(league)}>{league.name}</a>

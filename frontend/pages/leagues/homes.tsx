@@ -8,7 +8,7 @@ import { UpcomingCasts } from "../../matches/play/casts/home/UpcomingCasts";
 import { RunningPlayoffs } from "../../matches/season/playoffs/RunningPlayoffs";
 import { ScoreAlone } from "../../matches/servers/live/ScoreAlone";
 import { GlanceOfOne } from "../../matches/shown/home/GlanceOfOne";
-import { useLiveFirst } from "../../matches/shown/home/useLiveFirst";
+import { useGlanced } from "../../matches/shown/home/useGlanced";
 import { Participants } from "../../teams/participants/Participants";
 
 const PARTS: HomeParts = {
@@ -32,7 +32,7 @@ function Homes({ leagues, shown }: HomesProps) {
       leagues={leagues}
       parts={PARTS}
       shown={shown}
-      glanced={useLiveFirst(leagues)}
+      glanced={useGlanced(leagues)}
       glance={(league) => <GlanceOfOne league={league} />}
     />
   );

@@ -6,7 +6,7 @@ import { renderOnPage } from "../../../test/renderOnPage";
 import { LatestResults, MatchesToCome, Movers } from "./HomeMatches";
 import { GlanceOfOne } from "./GlanceOfOne";
 import { LeagueGlance } from "./LeagueGlance";
-import { useLiveFirst } from "./useLiveFirst";
+import { useGlanced } from "./useGlanced";
 
 type Match = components["schemas"]["Match"];
 
@@ -144,17 +144,18 @@ it("shows nothing of a league without matches", () => {
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-it("has leagues that play now before the others", () => {
+it("has leagues that play now before the others, and none in which nothing is on", () => {
   const Codes = () =>
-    useLiveFirst([{ code: "bcl" }, { code: "ocl" }, { code: "pcl" }])
+    useGlanced(["bcl", "ocl", "pcl", "xcl", "new"].map((code) => ({ code })))
       .map(({ code }) => code)
       .join();
   const { container } = renderOnPage(<Codes />, {
     fallback: {
       "/api/matches/home": [
-        { league: "bcl", live: [], next: null, leader: null },
+        { league: "bcl", live: [], next: null, leader: LEADER },
         { league: "ocl", live: [match("5")], next: null, leader: null },
         { league: "pcl", live: [match("6")], next: null, leader: null },
+        { league: "xcl", live: [], next: null, leader: null },
       ],
     },
   });
