@@ -14849,6 +14849,15 @@ export interface components {
             players: string[];
             leagues: string[];
         };
+        /**
+         * @description The answer to taking over what a device follows. `left` stays on the device: the account has
+         *     no room for it.
+         */
+        TakenOver: {
+            success: boolean;
+            message: string;
+            left: components["schemas"]["Follows"];
+        };
         Tally: {
             player: components["schemas"]["AwardPerson"];
             team: components["schemas"]["AwardTeam"];
@@ -18403,7 +18412,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommandAnswer"];
+                    "application/json": components["schemas"]["TakenOver"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -9,12 +9,12 @@ from accounts.models import User
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
 from clvr.lib.api.shapes import described
-from clvr.lib.text import counted
 from leagues.reads import league_or_404
 from teams.following.queries import Follows
 from teams.following.serializers import TakeOverSerializer
 from teams.following.services import Followed, follow, take_over, unfollow
-from teams.following.shapes import FollowsShape
+from teams.following.shapes import FollowsShape, TakenOverShape
+from teams.following.texts import taken_over
 from teams.models import Team
 
 ANSWER = {200: COMMAND_ANSWER}
@@ -25,26 +25,26 @@ class OwnFollows(CommandView):
 
     @extend_schema(responses=described(FollowsShape))
     def get(self, request: Request) -> Response:
-        own = Follows.of(self.caller())
-        answer: FollowsShape = {
-            "teams": [*map(str, own.teams)],
-            "players": [*map(str, own.players)],
-            "leagues": [*map(str, own.leagues)],
-        }
-        return Response(answer)
+        return Response(_ids(Follows.of(self.caller())))
 
 
 class TakeOver(CommandView):
     """Follow what the caller's device followed before they signed in."""
 
-    @extend_schema(request=TakeOverSerializer, responses=ANSWER)
+    @extend_schema(request=TakeOverSerializer, responses=described(TakenOverShape))
     def post(self, request: Request) -> Response:
         asked = self.values(request, TakeOverSerializer)
         follows = Follows(**{kind: tuple(sorted({*keys})) for kind, keys in asked.items()})
-        new = take_over(follows=follows, by=self.caller())
-        if not new:
-            return done("Your account follows all of it already.")
-        return done(f"{counted(new, 'follow')} of this device moved to your account.")
+        taken = take_over(follows=follows, by=self.caller())
+        return done(taken_over(taken.new, len(taken.left)), left=_ids(taken.left))
+
+
+def _ids(follows: Follows) -> FollowsShape:
+    return {
+        "teams": [*map(str, follows.teams)],
+        "players": [*map(str, follows.players)],
+        "leagues": [*map(str, follows.leagues)],
+    }
 
 
 class _Follow(CommandView):

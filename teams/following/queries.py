@@ -31,6 +31,22 @@ class Follows:
         rows = _rows(user=user.pk)
         return cls(*(tuple(sorted(row[n] for row in rows if row[n])) for n in range(3)))
 
+    def __len__(self) -> int:
+        return len(self.teams) + len(self.players) + len(self.leagues)
+
+    def without(self, others: "Follows") -> "Follows":
+        """Those that are not among others."""
+        return Follows(
+            *(
+                tuple(key for key in own if key not in {*left_out})
+                for own, left_out in (
+                    (self.teams, others.teams),
+                    (self.players, others.players),
+                    (self.leagues, others.leagues),
+                )
+            )
+        )
+
 
 @prepared
 def _rows(*, user: int) -> QuerySet[Follow, Values]:

@@ -3,7 +3,10 @@
 It is a private preference, so the audit log does not record it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
 
 from accounts.commands import command
 from accounts.locking import lock_person
@@ -22,6 +25,15 @@ FOLLOWS = Cap(
 )
 
 Followed = Team | User | League
+KINDS = (Team, User, League)
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """How many follows of a device are new in an account, and for which there was no room."""
+
+    new: int
+    left: Follows
 
 
 @command()
@@ -48,22 +60,21 @@ def unfollow(*, followed: Followed, by: User) -> None:
 
 
 @command()
-def take_over(*, follows: Follows, by: User) -> int:
-    """Follow what a device follows, teams first, as far as there is room; returns how many are new.
-    What can't be followed, or is there already, is left out."""
+def take_over(*, follows: Follows, by: User) -> TakenOver:
+    """Follow what a device follows, teams first, as far as there is room. What is no longer there,
+    can't be followed, or is followed already, is left out."""
     lock_person(by)
-    has = Follow.objects.filter(follower=by)
-    room = MOST_FOLLOWS - has.count()
-    new = [each for each in _followable(follows, by) if not _rows(each, by).exists()]
-    rows = [Follow(follower=by, **_names(each)) for each in new[: max(room, 0)]]
-    Follow.objects.bulk_create(rows)
-    return len(rows)
+    own = Follows.of(by)
+    room = max(MOST_FOLLOWS - len(own), 0)
+    found = _followable(follows.without(own), by)
+    new, left = found[:room], found[room:]
+    Follow.objects.bulk_create(Follow(follower=by, **_names(each)) for each in new)
+    return TakenOver(len(new), _keys(left))
 
 
-def forget_follows(user: User) -> None:
-    """Delete what a person who leaves for good follows, and that others follow them."""
-    Follow.objects.filter(follower=user).delete()
-    Follow.objects.filter(player=user).delete()
+def forget_follows(*people: User) -> None:
+    """Delete what people who leave for good follow, and that others follow them."""
+    Follow.objects.filter(Q(follower__in=people) | Q(player__in=people)).delete()
 
 
 def _obstacle(followed: Followed, by: User) -> str:
@@ -78,13 +89,18 @@ def _obstacle(followed: Followed, by: User) -> str:
     return ""
 
 
-def _followable(follows: Follows, by: User) -> Iterable[Followed]:
+def _followable(follows: Follows, by: User) -> list[Followed]:
+    """Teams first, then players. Three queries; a kind without keys takes none."""
     found: list[Followed] = [
         *Team.objects.filter(pk__in=follows.teams).order_by("pk"),
         *User.objects.filter(pk__in=follows.players).order_by("pk"),
         *League.objects.filter(pk__in=follows.leagues).order_by("pk"),
     ]
     return [each for each in found if not _obstacle(each, by)]
+
+
+def _keys(found: Sequence[Followed]) -> Follows:
+    return Follows(*(tuple(each.pk for each in found if isinstance(each, kind)) for kind in KINDS))
 
 
 def _names(followed: Followed) -> dict[str, Followed]:

@@ -2,6 +2,7 @@
 
 from typing import Annotated, TypedDict
 
+from clvr.lib.api.answers import CommandAnswerShape
 from teams.enums import FollowKind
 
 
@@ -11,6 +12,13 @@ class FollowsShape(TypedDict):
     teams: list[str]
     players: list[str]
     leagues: list[str]
+
+
+class TakenOverShape(CommandAnswerShape):
+    """The answer to taking over what a device follows. `left` stays on the device: the account has
+    no room for it."""
+
+    left: FollowsShape
 
 
 class FollowedShape(TypedDict):

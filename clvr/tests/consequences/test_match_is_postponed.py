@@ -3,12 +3,15 @@ the table."""
 
 import pytest
 
+from accounts.enums import NotificationKind
 from accounts.models import Notification
+from accounts.tests.factories import UserFactory
 from clvr.tests.consequences.scene import Scene, neighbours
 from leagues.tests.factories import WeekFactory
 from matches.models import CheckIn, Match
 from matches.play.postponing.services import agree_to_postpone, ask_to_postpone
 from matches.shown.calendars.feed import in_calendars
+from teams.following.services import follow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -45,3 +48,16 @@ def test_caster_stays_and_everyone_is_told_once(scene: Scene) -> None:
     assert {person.username for person in people} <= set(told)
     assert len(told) == len(set(told))
     assert scene.owls.captain.username not in told
+
+
+def test_followers_are_told_that_it_has_no_time(scene: Scene) -> None:
+    later, fan = WeekFactory.create(number=2), UserFactory.create()
+    for user in (fan, scene.foxes.member):
+        follow(followed=scene.foxes.team, by=user)
+    asked = ask_to_postpone(match=scene.match, week=later, by=scene.foxes.captain)
+    Notification.objects.all().delete()
+    agree_to_postpone(postponement=asked, by=scene.owls.captain)
+    told = Notification.objects.filter(kind=NotificationKind.FOLLOWED)
+    assert [*told.values_list("user__username", "title")] == [
+        (fan.username, f"{scene.match.versus} has no time any more")
+    ]

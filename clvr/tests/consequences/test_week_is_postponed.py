@@ -3,7 +3,9 @@ or tells somebody several times."""
 
 import pytest
 
+from accounts.enums import NotificationKind
 from accounts.models import Notification
+from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
 from clvr.tests.consequences.scene import Scene, neighbours
 from leagues.tests.factories import WeekFactory
@@ -13,6 +15,7 @@ from matches.play.postponing.services import ask_to_postpone
 from matches.play.postponing.state import postponements_left
 from matches.season.week_desk.postponing.services import postpone_week, preview_week
 from matches.shown.calendars.feed import in_calendars
+from teams.following.services import follow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 
@@ -49,6 +52,20 @@ def test_casters_and_substitutes_are_told_once(scene: Scene) -> None:
     assert (scene.foxes.captain.username, both) in told
     assert (scene.owls.captain.username, both) in told
     assert len(told) == len({username for username, _ in told})
+
+
+def test_followers_are_told_of_each_match_that_has_no_time(scene: Scene) -> None:
+    WeekFactory.create(number=2)
+    fan = UserFactory.create()
+    follow(followed=scene.bears.team, by=fan)
+    follow(followed=scene.foxes.team, by=fan)
+    dated = [each for each in (scene.match, scene.later) if each.time is not None]
+    Notification.objects.all().delete()
+    postpone(scene)
+    told = Notification.objects.filter(kind=NotificationKind.FOLLOWED, user=fan).order_by("pk")
+    assert [*told.values_list("title", flat=True)] == [
+        f"{each.versus} has no time any more" for each in dated
+    ]
 
 
 def test_request_to_postpone_ends_and_uses_nothing_up(scene: Scene) -> None:

@@ -97,9 +97,10 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
     MatchVote.objects.filter(voter=user).delete()
     Prediction.objects.filter(user=user).delete()
     leave_all_friends_tables(user)
-    forget_follows(user)
+    former = _joined(user)
+    forget_follows(user, *former)
     forget_cards_of(user.pk)
-    for joined in _joined(user):
+    for joined in former:
         forget_person(joined, links=[])
     replacement = forget_person(user, links=links)
     forget_member(user, replacement.name)

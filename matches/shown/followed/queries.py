@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from clvr.lib.any_of import any_of
 from clvr.lib.prepared import Values
-from matches.models import CAST_LASTS, Match, MatchQuerySet
+from matches.models import Match, MatchQuerySet
 from matches.rows import rated_json, rated_values
 from matches.shown.followed.shapes import FollowedMatchesShape
 from matches.shown.home.words import time_until
@@ -65,8 +65,8 @@ def _of(teams: Collection[int]) -> Q:
 
 
 def _matches(follows: Follows, now: datetime) -> list[Values]:
-    """The values of those to come, with those that have begun, and of the latest results, in
-    current seasons."""
+    """The values of those to come, with those that are played now, and of the latest results, in
+    current seasons. What is reported, or left to staff, is neither."""
     teams = teams_followed(follows)
     current = Match.objects.filter(season__is_current=True, season__closed_at=None)
     parts = [
@@ -78,7 +78,7 @@ def _matches(follows: Follows, now: datetime) -> list[Values]:
     ]
     lists = []
     for matches, to_come, results in parts:
-        open_ones = matches.filter(result=None, time__gt=now - CAST_LASTS)
+        open_ones = matches.open_to_sides().playing_or_to_come(now)
         lists.append(open_ones.order_by("time", "pk").values("pk")[:to_come])
         official = matches.official().order_by("-effective_at", "-pk")
         lists.append(official.values("pk")[:results])

@@ -3,6 +3,7 @@
 import pytest
 from django.db import IntegrityError, transaction
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType
 from accounts.punishments.services import punish
@@ -12,7 +13,14 @@ from clvr.lib.refusals import Refused
 from leagues.tests.factories import league
 from teams.enums import TeamStatus
 from teams.following.queries import Follows, followed
-from teams.following.services import MOST_FOLLOWS, follow, forget_follows, take_over, unfollow
+from teams.following.services import (
+    MOST_FOLLOWS,
+    TakenOver,
+    follow,
+    forget_follows,
+    take_over,
+    unfollow,
+)
 from teams.models import Follow
 from teams.tests.factories import TeamFactory
 
@@ -95,14 +103,37 @@ def test_device_is_taken_over_once_and_as_far_as_there_is_room(client: Client) -
         "leagues": [],
     }
 
-    def send() -> str:
+    def send() -> tuple[str, list[str]]:
         answer = client.post("/api/follows/take-over", device, content_type="application/json")
-        message: str = answer.json()["message"]
-        return message
+        body = answer.json()
+        assert body["left"] | {"teams": []} == {"teams": [], "players": [], "leagues": []}
+        return body["message"], body["left"]["teams"]
 
-    assert send() == "2 follows of this device moved to your account."
-    assert send() == "Your account follows all of it already."
+    full = "You follow 100 teams, players and leagues. Stop following one of them first."
+    stays, last = f"1 follow stays on this device. {full}", str(teams[2].pk)
+    moved = "2 follows of this device moved to your account."
+    assert send() == (f"{moved} {stays}", [last])
+    assert send() == (stays, [last])
+    Follow.objects.filter(follower=reader).earliest("pk").delete()
+    assert send() == ("1 follow of this device moved to your account.", [])
+    assert send() == ("This device followed nothing new.", [])
     assert Follow.objects.filter(follower=reader).count() == MOST_FOLLOWS
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_taking_over_takes_as_many_queries_for_one_of_each_as_for_three(
+    count: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    reader, teams = UserFactory.create(), TeamFactory.create_batch(2 * count, league=league())
+    players = UserFactory.create_batch(count)
+    follow(followed=teams[0], by=reader)
+    asked = Follows(
+        tuple(team.pk for team in teams), tuple(player.pk for player in players), (int(BCL),)
+    )
+    # Two are of the transaction, one is of bans.
+    with django_assert_num_queries(9):
+        taken = take_over(follows=asked, by=reader)
+    assert (taken.new, len(taken.left)) == (3 * count, 0)
 
 
 def test_take_over_leaves_out_what_nobody_can_follow() -> None:
@@ -110,7 +141,7 @@ def test_take_over_leaves_out_what_nobody_can_follow() -> None:
     gone = TeamFactory.create(status=TeamStatus.DISBANDED)
     asked = Follows(teams=(gone.pk,), players=(closed.pk, reader.pk), leagues=(int(BCL),))
     league()
-    assert take_over(follows=asked, by=reader) == 1
+    assert take_over(follows=asked, by=reader) == TakenOver(1, Follows())
     assert Follows.of(reader) == Follows(leagues=(int(BCL),))
 
 

@@ -1,11 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
-import { type Follows, onFollowsChange, storedFollows } from "../../../page/deviceFollows";
-import { countOf, readFollows } from "../../../page/storedFollows";
+import {
+  type FollowKind,
+  type Follows,
+  onFollowsChange,
+  storedFollows,
+} from "../../../page/deviceFollows";
+import { countOf, readFollows, writeFollows } from "../../../page/storedFollows";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
-import { Followed, type StopFollowing } from "./Followed";
+import { Followed, type FollowedBody, type StopFollowing } from "./Followed";
 import styles from "./Followed.module.css";
 
 /** In order, so that the same follows have one address. */
@@ -13,6 +18,16 @@ const listed = (ids: readonly string[]) =>
   ids.length > 0
     ? [...ids].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).join(",")
     : undefined;
+
+/** Forgets what the device follows and is not there any more. */
+function forgetMissing(follows: Follows, { follows: found }: FollowedBody): void {
+  const there = (kind: FollowKind) =>
+    follows[kind].filter((id) => found.some((each) => each.kind === kind && each._id === id));
+  const kept = { teams: there("teams"), players: there("players"), leagues: there("leagues") };
+  if (countOf(kept) < countOf(follows)) {
+    writeFollows(kept);
+  }
+}
 
 interface DeviceFollowedProps {
   stop: StopFollowing<unknown>;
@@ -31,6 +46,12 @@ function Matches({ follows, stop }: DeviceFollowedProps & { follows: Follows }) 
       },
     ),
   );
+  const { body, isPrevious } = answer;
+  useEffect(() => {
+    if (body !== undefined && !isPrevious) {
+      forgetMissing(follows, body);
+    }
+  }, [follows, body, isPrevious]);
   return (
     <AnswerView answer={answer} what="What You Follow" rowCount={3}>
       {(followed) => (

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.core.exceptions import PermissionDenied
+from django.db.models import F
 from django.test import Client
 from django.utils import timezone
 
@@ -40,7 +41,8 @@ from matches.people.joined_accounts.services import (
 )
 from matches.people.own_data.leaving import leave_for_good
 from teams.enums import MemberRank
-from teams.models import Cooldown, Membership
+from teams.following.services import follow
+from teams.models import Cooldown, Follow, Membership, Team
 from teams.tests.factories import CooldownFactory, MembershipFactory, TeamFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -393,6 +395,44 @@ def test_whoever_leaves_for_good_is_forgotten_in_both_accounts(ember: User, scor
         None,
         [],
     )
+
+
+def follows() -> set[tuple[User, User | None, Team | None]]:
+    return {(row.follower, row.player, row.team) for row in Follow.objects.all()}
+
+
+def test_nobody_follows_themself_or_the_same_twice_after_a_join(
+    ember: User, scoria: User, admin: User
+) -> None:
+    fan, foxes = UserFactory.create(), TeamFactory.create()
+    for by, followed in (
+        *((ember, scoria), (scoria, ember), (fan, ember), (fan, scoria)),
+        *((ember, foxes), (scoria, foxes), (scoria, fan)),
+    ):
+        follow(followed=followed, by=by)
+    before = follows()
+    change = join(ember, scoria)
+    assert follows() == {*before, (ember, fan, None)} - {(scoria, fan, None)}
+    assert not Follow.objects.filter(player=F("follower")).exists()
+    undo_account_change(change=change, reason=TEXT, by=admin)
+    assert follows() == before
+
+
+def test_whoever_leaves_for_good_leaves_no_follow_of_either_account(
+    ember: User, scoria: User
+) -> None:
+    fan, foxes = UserFactory.create(), TeamFactory.create()
+    for by, followed in (
+        (ember, foxes),
+        (scoria, foxes),
+        (fan, ember),
+        (fan, scoria),
+        (fan, foxes),
+    ):
+        follow(followed=followed, by=by)
+    join(ember, scoria)
+    leave_for_good(user=ember, username="Ember", by=ember)
+    assert follows() == {(fan, None, foxes)}
 
 
 # The API

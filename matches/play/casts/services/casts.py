@@ -161,8 +161,7 @@ def announce(
         after["parts"] = parts_in_words(parts)
     match.touch()
     record_in_audit(action, match, by=by, after=after)
-    if not match.is_over(timezone.now()):
-        tell_followers(match, texts.cast_announced(match, channel), what="cast", by=by)
+    _tell_followers(match, texts.cast_announced(match, channel), (), by=by)
     return stream
 
 
@@ -183,7 +182,7 @@ def move_cast(
     match: Match, stream: Stream, channel: str, *, by: User | None, language: str = ""
 ) -> None:
     """Move a cast of a locked match to another channel, or give it another language, and notify its
-    people and the teams' leaders. The caller has checked permissions."""
+    people, the teams' leaders and followers. The caller has checked permissions."""
     before = {"channel": stream.channel, "language": stream.language}
     is_moved = stream.channel != channel
     stream.channel, stream.language = channel, language or stream.language
@@ -195,21 +194,26 @@ def move_cast(
     after = {"channel": stream.channel, "language": stream.language}
     record_in_audit("stream.edit", match, by=by, before=before, after=after)
     text = texts.cast_moved(match, channel) if is_moved else texts.cast_language(match, stream)
+    people = _users(stream)
     tell_leaders(match, text, by=by)
-    tell_people(match, _users(stream), text, by=by)
+    tell_people(match, people, text, by=by)
+    _tell_followers(match, text, people, by=by)
 
 
 def call_off(
     match: Match, stream: Stream, *, by: User | None, action: str, but: User | None = None
 ) -> None:
-    """Delete a cast of a locked match and notify its people, without `but`, and the teams' leaders.
-    The caller has checked permissions."""
-    people = [user for user in _users(stream) if user != but]
+    """Delete a cast of a locked match and notify its people, without `but`, the teams' leaders and
+    followers. The caller has checked permissions."""
+    people = _users(stream)
     Stream.objects.filter(pk=stream.pk).delete()
     match.touch()
     record_in_audit(action, match, by=by, before={"channel": stream.channel})
-    tell_leaders(match, texts.cast_called_off(match), by=by)
-    tell_people(match, people, texts.your_cast_called_off(match), by=by)
+    text = texts.cast_called_off(match)
+    tell_leaders(match, text, by=by)
+    others = [user for user in people if user != but]
+    tell_people(match, others, texts.your_cast_called_off(match), by=by)
+    _tell_followers(match, text, people, by=by)
 
 
 def end_casts(match: Match, *, by: User | None) -> None:
@@ -223,14 +227,26 @@ def tell_leaders(match: Match, text: NotificationText, *, by: User | None) -> No
     """Notify the teams' leaders about the cast of their match, unless the match is over."""
     if match.is_over(timezone.now()):
         return
-    leaders = {*leaders_of(match.team_a), *leaders_of(match.team_b)}
     notify(
-        people=[leader for leader in leaders if leader != by],
+        people=[leader for leader in _leaders(match) if leader != by],
         kind=NotificationKind.CAST_CHANGED,
         text=text,
         link=match_address(match),
         league=match.season.league.code,
     )
+
+
+def _tell_followers(
+    match: Match, text: NotificationText, people: Collection[User], *, by: User | None
+) -> None:
+    """Notify followers about the cast of their match, unless the match is over. `people` are those
+    of the cast, who are told as that, as the teams' leaders are."""
+    if not match.is_over(timezone.now()):
+        tell_followers(match, text, what="cast", told=lambda: {*people, *_leaders(match)}, by=by)
+
+
+def _leaders(match: Match) -> set[User]:
+    return {*leaders_of(match.team_a), *leaders_of(match.team_b)}
 
 
 def lock_stream(stream: Stream) -> tuple[Match, Stream]:

@@ -38,16 +38,13 @@ def tell_reported(match: Match, report: ResultReport) -> None:
 def tell_confirmed(
     match: Match,
     report: ResultReport,
-    leaders: Mapping[Side, Sequence[User]],
+    people: Iterable[User],
     *,
     by: User | None,
 ) -> None:
-    """Notify the reporting side that the other side confirmed. If `by` is None, nobody answered in
-    time: notify both sides. `leaders` are those of each side."""
-    side = Side(report.side)
-    people = [*leaders[side], report.reported_by]
+    """Notify people that the report is official, as `told_of_report` names them. If `by` is None,
+    nobody answered in time."""
     if by is None:
-        people += leaders[side.other]
         text = texts.report_became_official(match, report)
     else:
         text = texts.report_confirmed(match, report)
@@ -58,7 +55,16 @@ def tell_confirmed(
         link=match_address(match),
         league=match.season.league.code,
     )
-    _tell_followers(match, by=by)
+
+
+def told_of_report(
+    report: ResultReport, leaders: Mapping[Side, Sequence[User]], *, by: User | None
+) -> list[User]:
+    """Who is notified that a report is official: the reporting side when the other side confirmed
+    it, both sides when nobody answered in time. `leaders` are those of each side."""
+    side = Side(report.side)
+    others = leaders[side.other] if by is None else ()
+    return [*leaders[side], report.reported_by, *others]
 
 
 def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
@@ -82,13 +88,13 @@ def tell_disputed(match: Match, report: ResultReport, *, by: User) -> None:
     )
 
 
-def tell_decided(match: Match, *, by: User | None) -> None:
-    """Notify both sides of the result that staff decided."""
+def tell_decided(match: Match, leaders: Iterable[User], *, by: User | None) -> None:
+    """Notify the leaders of both sides of the result that staff decided."""
     result = match.result
     if result is None:
         return
     notify(
-        people=_others([*leaders_of(match.team_a), *leaders_of(match.team_b)], by),
+        people=_others(leaders, by),
         kind=(
             NotificationKind.RESULT_AMENDED
             if result.is_amendment
@@ -99,25 +105,33 @@ def tell_decided(match: Match, *, by: User | None) -> None:
         league=match.season.league.code,
         subject=result_subject(match),
     )
-    _tell_followers(match, by=by)
 
 
 def tell_taken_back(match: Match, taken_back: TakenBackResult, *, by: User | None) -> None:
     """Notify both sides that staff took the match's result back, and of what a team plays at the
     same time."""
+    leaders = leaders_of_both(match)
     notify(
-        people=_others([*leaders_of(match.team_a), *leaders_of(match.team_b)], by),
+        people=_others(leaders, by),
         kind=NotificationKind.RESULT_AMENDED,
         text=texts.result_taken_back(match, taken_back, clashes_now(match)),
         link=match_address(match),
         league=match.season.league.code,
         subject=result_subject(match),
     )
-    _tell_followers(match, by=by)
+    tell_result_to_followers(match, leaders, by=by)
 
 
-def _tell_followers(match: Match, *, by: User | None) -> None:
-    tell_followers(match, texts.result_for_followers(match), what="result", by=by)
+def tell_result_to_followers(match: Match, told: Iterable[User], *, by: User | None) -> None:
+    """Notify followers of the match's result, or that it has none any more. `told` are told of it
+    anyway."""
+    news = texts.result_for_followers(match)
+    tell_followers(match, news, what="result", told=lambda: told, by=by)
+
+
+def leaders_of_both(match: Match) -> list[User]:
+    """The leaders of team A, then those of team B."""
+    return [*leaders_of(match.team_a), *leaders_of(match.team_b)]
 
 
 def _others(people: Iterable[User], by: User | None) -> list[User]:

@@ -1,6 +1,6 @@
 """Official results: making, amending and voiding them. Each replays the ratings that follow."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -27,7 +27,11 @@ from matches.play.events.closing import settle_events
 from matches.play.events.postponements import end_postponement
 from matches.play.events.report_cases import close_match_cases
 from matches.play.results.hooks import result_hooks
-from matches.play.results.services.notifications import tell_decided
+from matches.play.results.services.notifications import (
+    leaders_of_both,
+    tell_decided,
+    tell_result_to_followers,
+)
 from matches.play.results.serving import count_served
 from matches.play.results.week_messages.services import tell_result
 from matches.play.scheduling.services.closing import end_open_proposal
@@ -71,10 +75,17 @@ def make_official(
     require_ending(match, verdict)
     # Read before record_result closes the open reports.
     adopt_recordings(match, match.reports.for_staff())
+    leaders = leaders_of_both(match)
     match = record_result(
-        match, verdict, by=by, reason=reason, action="result.official", changes=changes
+        match,
+        verdict,
+        told=leaders,
+        by=by,
+        reason=reason,
+        action="result.official",
+        changes=changes,
     )
-    tell_decided(match, by=by)
+    tell_decided(match, leaders, by=by)
     return match
 
 
@@ -107,8 +118,11 @@ def amend_result(
     RESULTS.require_room(match.results.all(), by=by)
     require_ending(match, verdict)
     action = "result.void" if verdict.decision == Decision.VOID else "result.amend"
-    match = record_result(match, verdict, by=by, reason=reason, action=action, changes=changes)
-    tell_decided(match, by=by)
+    leaders = leaders_of_both(match)
+    match = record_result(
+        match, verdict, told=leaders, by=by, reason=reason, action=action, changes=changes
+    )
+    tell_decided(match, leaders, by=by)
     return match
 
 
@@ -121,6 +135,7 @@ def record_result(
     match: Match,
     verdict: Verdict,
     *,
+    told: Collection[User],
     by: User | None,
     reason: str,
     action: str,
@@ -131,7 +146,8 @@ def record_result(
     """Put a new result in force and replay what follows. The match is locked in the ledger, and the
     caller has checked permissions. `report` is the report that becomes official, and `reports` are
     all of the match, if the caller has them. Open reports and disputes are closed. Casts of a match
-    to come that is void or forfeited end.
+    to come that is void or forfeited end. Followers are notified, without those whom the caller
+    tells, `told`.
 
     Raises Refused if the match can't have ended like this, if it was played but has no time in the
     past, or if a later match of its playoff has been used that it would undo.
@@ -167,6 +183,7 @@ def record_result(
         after=result_state(match.result, played),
         reason=reason,
     )
+    tell_result_to_followers(match, told, by=by)
     tell_result(match)
     if verdict.decision != Decision.PLAYED and not match.has_begun(now):
         end_casts(match, by=by)

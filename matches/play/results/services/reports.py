@@ -36,7 +36,12 @@ from matches.play.casts.videos import without_repeats
 from matches.play.events.closing import close_events
 from matches.play.events.postponements import end_postponement
 from matches.play.events.report_cases import open_dispute
-from matches.play.results.services.notifications import tell_confirmed, tell_disputed, tell_reported
+from matches.play.results.services.notifications import (
+    tell_confirmed,
+    tell_disputed,
+    tell_reported,
+    told_of_report,
+)
 from matches.play.results.services.official import record_result, require_ending, require_fitting
 from matches.play.results.texts import forfeit_reason
 from matches.powers import acting_side, leaders_by_side, side_led_by
@@ -313,9 +318,11 @@ def _make_official(
     reason = ""
     if report.is_absence_claim:
         reason = forfeit_reason(match, report, is_answered=by is not None)
+    people = told_of_report(report, leaders, by=by)
     match = record_result(
         match,
         verdict,
+        told=people,
         by=by,
         reason=reason,
         action="result.confirm",
@@ -323,7 +330,7 @@ def _make_official(
         reports=reports,
     )
     adopt_recordings(match, [report])
-    tell_confirmed(match, report, leaders, by=by)
+    tell_confirmed(match, report, people, by=by)
     return match
 
 

@@ -20,6 +20,7 @@ from matches.locking import lock_match_in_league
 from matches.models import Match
 from matches.play.casts.holds import end_holds
 from matches.play.events.closing import close_time_events, time_subject
+from matches.play.events.followers import tell_followers
 from matches.play.events.postponements import end_postponement
 from matches.play.scheduling import texts
 from matches.play.scheduling.services.closing import (
@@ -116,12 +117,12 @@ def store_week(
     match: Match, week: Week | None, time: datetime | None, *, by: User | None, action: str
 ) -> None:
     """Store the week and the time of a locked match, and close its open proposal and its open
-    request to be postponed. The caller tells people."""
-    before = match_state(match)
+    request to be postponed. Followers are notified of another time; the caller tells the others."""
+    before, earlier = match_state(match), match.time
     end_open_proposal(match, by=by)
     end_postponement(match, by=by)
     close_time_events(match)
-    if match.time != time:
+    if earlier != time:
         end_holds(match)
     match.week, match.time = week, time
     match.save(update_fields=["week", "time"])
@@ -133,6 +134,9 @@ def store_week(
         before=before,
         after=match_state(match),
     )
+    if earlier != time:
+        news = texts.time_for_followers(match)
+        tell_followers(match, news, what="time", told=lambda: people_of_move(match), by=by)
 
 
 def tell_moved(match: Match, text: NotificationText, *, by: User | None) -> None:

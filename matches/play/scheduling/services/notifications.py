@@ -80,14 +80,15 @@ def tell_everybody(
 ) -> None:
     """Notify everyone in the match and the league's Discord channel about its new time. `before` is
     the time it had."""
-    league = match.season.league
+    league, people = match.season.league, everybody_in(match)
     notify(
-        people=[person for person in everybody_in(match) if person != by],
+        people=[person for person in people if person != by],
         kind=NotificationKind.TIME_AGREED if before is None else NotificationKind.TIME_CHANGED,
         text=text,
         link=match_address(match),
         league=league.code,
         subject=time_subject(match),
     )
-    tell_followers(match, texts.time_for_followers(match), what="time", by=by)
+    news = texts.time_for_followers(match)
+    tell_followers(match, news, what="time", told=lambda: people, by=by)
     tell_channel(league, texts.channel_post(text), match=match.pk)

@@ -1,7 +1,7 @@
 """Ending the open matches of a team that disbands or stops playing."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from django.utils import timezone
 
@@ -66,8 +66,10 @@ def end_open_matches(team: Team, chosen: Chosen, *, why: str, by: User | None) -
     """
     others: dict[Team, list[EndedMatch]] = defaultdict(list)
     for each, ending in chosen:
-        _end(team, each, ending, why=why, by=by)
         others[each.opponent].append(EndedMatch(each, ending))
+    leaders = {other: leaders_of(other) for other in others}
+    for each, ending in chosen:
+        _end(team, each, ending, leaders[each.opponent], why=why, by=by)
         if ending == Ending.KEEP:
             _ask_staff(team, each.match, why=why, by=by)
     kept = [
@@ -79,7 +81,7 @@ def end_open_matches(team: Team, chosen: Chosen, *, why: str, by: User | None) -
     for other, matches in others.items():
         first = matches[0].open_match.match
         notify(
-            people=[leader for leader in leaders_of(other) if leader != by],
+            people=[leader for leader in leaders[other] if leader != by],
             kind=NotificationKind.TIME_CHANGED,
             text=texts.opponent_left(team, why, matches),
             link=match_address(first),
@@ -87,8 +89,16 @@ def end_open_matches(team: Team, chosen: Chosen, *, why: str, by: User | None) -
         )
 
 
-def _end(team: Team, open_match: OpenMatch, ending: Ending, *, why: str, by: User | None) -> None:
-    """End one match."""
+def _end(
+    team: Team,
+    open_match: OpenMatch,
+    ending: Ending,
+    leaders: Collection[User],
+    *,
+    why: str,
+    by: User | None,
+) -> None:
+    """End one match. `leaders` are those of the other team, who are told by the caller."""
     match, side, reason = open_match.match, open_match.side, f"{team} {why}."
     made = getattr(match, "playoff_match", None)
     if made is not None and ending == Ending.FORFEIT:
@@ -100,7 +110,9 @@ def _end(team: Team, open_match: OpenMatch, ending: Ending, *, why: str, by: Use
         _leave_open(match, reason=reason, by=by)
         return
     verdict = Verdict.forfeit(side) if ending == Ending.FORFEIT else Verdict.void()
-    match = record_result(match, verdict, by=by, reason=reason, action="result.official")
+    match = record_result(
+        match, verdict, told=leaders, by=by, reason=reason, action="result.official"
+    )
     end_casts(match, by=by)
 
 

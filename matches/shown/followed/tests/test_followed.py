@@ -15,6 +15,8 @@ from matches.shown.calendars.keys import secret_of
 from matches.shown.calendars.services import make_calendar_key
 from matches.shown.followed.queries import followed_json
 from matches.tests.factories import enrolled_teams, match_between, on_a_map
+from matches.tests.reports import open_report
+from teams.enums import TeamStatus
 from teams.following.queries import Follows
 from teams.following.services import follow
 from teams.models import Team
@@ -51,6 +53,17 @@ def test_matches_of_followed_teams_and_of_the_teams_of_followed_players(client: 
     assert [row["until"] for row in body["next"]] == ["in 5 hours", "in 9 hours"]
     assert keys(body, "results") == [str(done.pk)]
     assert [each["kind"] for each in body["follows"]] == ["teams", "players"]
+
+
+def test_what_is_reported_over_or_left_to_staff_is_no_next_match() -> None:
+    foxes, owls, ravens, wolves = enrolled_teams(4)
+    played, coming = to_come(foxes, owls, -1), to_come(ravens, foxes)
+    open_report(to_come(foxes, ravens, -1))
+    to_come(owls, foxes, -6)
+    to_come(foxes, wolves)
+    Team.objects.filter(pk=wolves.pk).update(status=TeamStatus.NOT_PARTICIPATING)
+    body = followed_json(Follows(teams=(foxes.pk,)), timezone.now())
+    assert [row["match"]["_id"] for row in body["next"]] == [str(played.pk), str(coming.pk)]
 
 
 def test_league_shows_a_few_matches() -> None:
