@@ -1,5 +1,7 @@
 """People's predictions of matches, and the tables of friends: Pick'em."""
 
+from typing import Self
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
@@ -76,6 +78,12 @@ class FriendsTable(Named, models.Model):
         return self.name
 
 
+class FriendsTableMemberQuerySet(models.QuerySet["FriendsTableMember"]):
+    def with_open_accounts(self) -> Self:
+        """Those whose account is open: the others are shown and counted nowhere."""
+        return self.filter(user__is_active=True)
+
+
 class FriendsTableMember(models.Model):
     """Somebody in a friends' table. Its owner is in it, too."""
 
@@ -85,6 +93,8 @@ class FriendsTableMember(models.Model):
     )
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="friends_memberships")
     joined_at = models.DateTimeField(default=timezone.now)
+
+    objects = FriendsTableMemberQuerySet.as_manager()
 
     class Meta:
         ordering = ["table", "id"]

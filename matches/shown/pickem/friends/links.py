@@ -25,11 +25,12 @@ def secret_of(table: FriendsTable) -> str:
 
 
 def table_opened_by(secret: str, league: int) -> FriendsTable | None:
-    """The league's table that this secret opens now; None for a wrong or revoked one."""
+    """The league's table that this secret opens now; None for a wrong or revoked one, and while the
+    account of the table's owner is closed: nobody else could remove who joins."""
     key, _, _ = secret.partition("-")
     if not is_key(key):
         return None
     tables = FriendsTable.objects.select_related("league", "owner")
-    found = tables.filter(pk=int(key), league=league).first()
+    found = tables.filter(pk=int(key), league=league, owner__is_active=True).first()
     is_right = found is not None and constant_time_compare(secret, secret_of(found))
     return found if is_right else None

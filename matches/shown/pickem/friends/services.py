@@ -4,7 +4,10 @@ The owner's lock guards a table and who is in it, and a person's lock guards in 
 are.
 """
 
+from collections.abc import Collection
+
 from django.core.exceptions import PermissionDenied
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts import audit
@@ -106,7 +109,7 @@ def join_friends_table(*, league: League, secret: str, by: User) -> FriendsTable
     members = FriendsTableMember.objects.filter(table=table)
     if members.filter(user=by).exists():
         raise Refused(f"You are in the table {table} already.")
-    PEOPLE.require_room(members, by=by)
+    PEOPLE.require_room(members.with_open_accounts(), by=by)
     _require_room(league, by)
     FriendsTableMember.objects.create(table=table, user=by)
     _record("friends.join", table, by)
@@ -115,8 +118,9 @@ def join_friends_table(*, league: League, secret: str, by: User) -> FriendsTable
 
 @command("table.league.code", open_to_banned=True)
 def leave_friends_table(*, table: FriendsTable, by: User) -> None:
-    """Leave a friends' table. When its owner leaves, who has been in it the longest owns it; the
-    last one takes it along. Raises Refused if they are not in it."""
+    """Leave a friends' table. When its owner leaves, who has been in it the longest owns it, of
+    those whose account is open; the last one takes it along. Raises Refused if they are not in
+    it."""
     table = _locked(table, by)
     take_off(table, by)
     _record("friends.leave", table, by)
@@ -136,8 +140,16 @@ def remove_from_friends_table(*, table: FriendsTable, person: User, by: User) ->
     _record("friends.remove", table, by, person=person)
 
 
+def owners_of_tables_of(people: Collection[int]) -> set[int]:
+    """The keys of who owns the tables in which these people are, or which they own. Their locks
+    guard all that `leave_all_friends_tables` changes."""
+    concerned = Q(members__user__in=people) | Q(owner__in=people)
+    return {*FriendsTable.objects.filter(concerned).values_list("owner_id", flat=True)}
+
+
 def leave_all_friends_tables(person: User) -> None:
-    """Take somebody off all tables: they leave the portal for good. They are locked."""
+    """Take somebody off all tables: they leave the portal for good. They are locked, and so are the
+    tables' owners."""
     theirs = FriendsTable.objects.filter(members__user=person).order_by("pk")
     for table in theirs:
         take_off(table, person)
@@ -150,7 +162,8 @@ def take_off(table: FriendsTable, person: User) -> None:
         raise Refused(f"{person} is not in this table.")
     if table.owner_id != person.pk:
         return
-    heir = FriendsTableMember.objects.filter(table=table).order_by("joined_at", "pk").first()
+    others = FriendsTableMember.objects.with_open_accounts().filter(table=table)
+    heir = others.order_by("joined_at", "pk").first()
     if heir is None:
         FriendsTable.objects.filter(pk=table.pk).delete()
     else:
