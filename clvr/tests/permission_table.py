@@ -758,8 +758,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(SIGNED_IN, "POST", {"secret": "1-wrong"}),
     ),
     "api/matches/friends/<key:id>": (
-        Row(STAFF | {SELF}, "PUT", {"name": "Seers"}),
-        Row(STAFF | {SELF}, "DELETE"),
+        Row(frozenset({SELF}), "PUT", {"name": "Seers"}),
+        Row(frozenset({SELF}), "DELETE"),
     ),
     "api/matches/friends/<key:id>/link": (Row(frozenset({SELF}), "POST"),),
     "api/matches/friends/<key:id>/leave": (Row(SIGNED_IN, "POST"),),

@@ -9,6 +9,7 @@ from django.utils.crypto import constant_time_compare
 
 from clvr.lib.keys import is_key
 from matches.models import FriendsTable
+from matches.shown.pickem.addresses import pickem_address
 
 WRONG_LINK = "This link does not work any more. Ask who sent it for a new one."
 
@@ -17,7 +18,7 @@ _signer = Signer(salt="matches.shown.pickem.friends")
 
 def link_of(table: FriendsTable) -> str:
     """The path with the secret. It is in the query, which no log has."""
-    return f"/{table.league.code}/pickem?join={secret_of(table)}"
+    return f"{pickem_address(table.league)}?join={secret_of(table)}"
 
 
 def secret_of(table: FriendsTable) -> str:

@@ -6,7 +6,6 @@ are.
 
 from collections.abc import Collection
 
-from django.core.exceptions import PermissionDenied
 from django.db.models import Q
 from django.utils import timezone
 
@@ -14,7 +13,7 @@ from accounts import audit
 from accounts.commands import command
 from accounts.locking import lock_people, lock_person
 from accounts.models import AuditEntry, User
-from accounts.roles.powers import moderates_league, require
+from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.names import fault_in
@@ -44,7 +43,7 @@ def make_friends_table(*, league: League, name: str, by: User) -> FriendsTable:
     require(by.is_active)
     if not league.has_pickem:
         raise Refused(OFF)
-    name = _valid_name(name)
+    name = valid_name(name)
     lately = AuditEntry.objects.filter(
         actor=by, action="friends.make", at__gt=timezone.now() - A_DAY
     )
@@ -58,14 +57,13 @@ def make_friends_table(*, league: League, name: str, by: User) -> FriendsTable:
 
 @command("table.league.code", speaks=True)
 def rename_friends_table(*, table: FriendsTable, name: str, by: User) -> FriendsTable:
-    """Give a friends' table another name. Raises PermissionDenied unless `by` owns it, or moderates
-    the league."""
-    table = _managed(table, by)
-    before = {"name": table.name}
-    table.name = _valid_name(name)
-    table.save(update_fields=["name"])
-    after = {"name": table.name}
-    _record("friends.rename", table, by, before=before, after=after, person=table.owner)
+    """Give a friends' table another name.
+
+    Raises PermissionDenied unless `by` owns it, FieldsRefused for a name that misleads.
+    """
+    table = locked_table(table)
+    require(by.pk == table.owner_id)
+    rename(table, valid_name(name), by)
     return table
 
 
@@ -73,7 +71,7 @@ def rename_friends_table(*, table: FriendsTable, name: str, by: User) -> Friends
 def renew_friends_link(*, table: FriendsTable, by: User) -> FriendsTable:
     """Give a friends' table another link, and revoke the one that it has. Raises PermissionDenied
     unless `by` owns it."""
-    table = _locked(table)
+    table = locked_table(table)
     require(by.pk == table.owner_id)
     table.number += 1
     table.save(update_fields=["number"])
@@ -83,12 +81,10 @@ def renew_friends_link(*, table: FriendsTable, by: User) -> FriendsTable:
 
 @command("table.league.code")
 def delete_friends_table(*, table: FriendsTable, by: User) -> None:
-    """Delete a friends' table; predictions stay. Raises PermissionDenied unless `by` owns it, or
-    moderates the league."""
-    table = _managed(table, by)
-    before = {"name": table.name}
-    _record("friends.delete", table, by, before=before, person=table.owner)
-    table.delete()
+    """Delete a friends' table; predictions stay. Raises PermissionDenied unless `by` owns it."""
+    table = locked_table(table)
+    require(by.pk == table.owner_id)
+    delete(table, by)
 
 
 @command("league.code")
@@ -101,7 +97,7 @@ def join_friends_table(*, league: League, secret: str, by: User) -> FriendsTable
     found = table_opened_by(secret, league.pk)
     if found is None:
         raise Refused(WRONG_LINK)
-    table = _locked(found, by)
+    table = locked_table(found, by)
     # The owner may have revoked the link before they were locked.
     if table_opened_by(secret, league.pk) is None:
         raise Refused(WRONG_LINK)
@@ -121,7 +117,7 @@ def leave_friends_table(*, table: FriendsTable, by: User) -> None:
     """Leave a friends' table. When its owner leaves, who has been in it the longest owns it, of
     those whose account is open; the last one takes it along. Raises Refused if they are not in
     it."""
-    table = _locked(table, by)
+    table = locked_table(table, by)
     take_off(table, by)
     _record("friends.leave", table, by)
 
@@ -132,7 +128,7 @@ def remove_from_friends_table(*, table: FriendsTable, person: User, by: User) ->
 
     Raises PermissionDenied unless `by` owns it; Refused if the person is not in it.
     """
-    table = _locked(table, person)
+    table = locked_table(table, person)
     require(by.pk == table.owner_id)
     if person.pk == by.pk:
         raise Refused("Leave the table instead.")
@@ -170,7 +166,7 @@ def take_off(table: FriendsTable, person: User) -> None:
         FriendsTable.objects.filter(pk=table.pk).update(owner=heir.user_id)
 
 
-def _locked(table: FriendsTable, *others: User) -> FriendsTable:
+def locked_table(table: FriendsTable, *others: User) -> FriendsTable:
     """The table as it is, with its owner and the others locked. Raises Refused if it is gone, or
     has got another owner meanwhile."""
     lock_people([table.owner, *others])
@@ -180,14 +176,24 @@ def _locked(table: FriendsTable, *others: User) -> FriendsTable:
     return found
 
 
-def _managed(table: FriendsTable, by: User) -> FriendsTable:
-    table = _locked(table)
-    if by.pk != table.owner_id and not moderates_league(by, table.league.code):
-        raise PermissionDenied
-    return table
+def rename(table: FriendsTable, name: str, by: User, reason: str = "") -> None:
+    """Give a locked table another name. The caller has checked permissions and the name."""
+    before = {"name": table.name}
+    table.name = name
+    table.save(update_fields=["name"])
+    after, owner = {"name": name}, table.owner
+    _record("friends.rename", table, by, before=before, after=after, person=owner, reason=reason)
 
 
-def _valid_name(name: str) -> str:
+def delete(table: FriendsTable, by: User, reason: str = "") -> None:
+    """Delete a locked table. The caller has checked permissions."""
+    before = {"name": table.name}
+    _record("friends.delete", table, by, before=before, person=table.owner, reason=reason)
+    FriendsTable.objects.filter(pk=table.pk).delete()
+
+
+def valid_name(name: str) -> str:
+    """The name as it is stored. Raises FieldsRefused for one that misleads or is too short."""
     name = " ".join(trimmed(name).split())
     fault = fault_in(name) or (TOO_SHORT if len(name) < SHORTEST_NAME else "")
     if fault:
@@ -208,6 +214,7 @@ def _record(
     before: dict[str, str] | None = None,
     after: dict[str, str] | None = None,
     person: User | None = None,
+    reason: str = "",
 ) -> None:
     audit.record(
         action,
@@ -217,4 +224,5 @@ def _record(
         before=before,
         after=after,
         person=person,
+        reason=reason,
     )
