@@ -743,6 +743,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/pickem/<key:leagueId>/table": PUBLIC,
     "api/matches/pickem/<key:leagueId>/calibration": PUBLIC,
     "api/matches/pickem/<key:leagueId>/own": (Row(SIGNED_IN),),
+    "api/matches/pickem/<key:leagueId>/own/places": (Row(SIGNED_IN),),
     "api/matches/<key:id>/prediction": (
         Row(SIGNED_IN, "PUT", {"winner": 0, "scores": None}),
         Row(SIGNED_IN, "DELETE"),

@@ -22,6 +22,7 @@ from clvr.lib.text import trimmed
 from leagues.models import League
 from matches.models import FriendsTable, FriendsTableMember
 from matches.shown.pickem.friends.links import WRONG_LINK, table_opened_by
+from matches.shown.pickem.rules import OFF
 
 TABLES = Cap(10, "You are in {most} friends’ tables of this league. Leave one first.")
 PEOPLE = Cap(50, "This table is full: it has {most} people.")
@@ -29,7 +30,6 @@ MADE_A_DAY = Cap(10, "You can make {most} friends’ tables a day. Try again tom
 SHORTEST_NAME = 3
 TOO_SHORT = f"A name needs at least {SHORTEST_NAME} characters"
 GONE = "This table is not there any more, or belongs to somebody else now. Load the page again."
-OFF = "Pick’em is off in this league."
 
 
 @command("league.code", speaks=True)
