@@ -7,6 +7,7 @@ import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
+import { percent } from "../../../ui/percent";
 import type { RecordsBody } from "./careers";
 import { FigureTable } from "./FigureTable";
 import styles from "./LeagueRecords.module.css";
@@ -140,7 +141,7 @@ function TeamRecords({ records, league }: PartProps) {
             </small>
           </a>,
           scores.join(":"),
-          `${(expected * 100).toFixed(0)}%`,
+          percent(expected),
         ])}
       />
       <RecordCard
