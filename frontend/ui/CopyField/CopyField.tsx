@@ -1,16 +1,17 @@
 import { useRef, useState } from "react";
 
-import { Button } from "../ui/Button/Button";
-import { Field } from "../ui/Field/Field";
-import styles from "./EmbedPage.module.css";
+import { Button } from "../Button/Button";
+import { Field } from "../Field/Field";
+import styles from "./CopyField.module.css";
 
 interface CopyFieldProps {
   label: string;
   text: string;
+  rows?: number;
 }
 
-/** A text to be copied into another page. */
-export function CopyField({ label, text }: CopyFieldProps) {
+/** A text to be copied into another page or a message. */
+export function CopyField({ label, text, rows = 3 }: CopyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState("");
 
@@ -32,9 +33,9 @@ export function CopyField({ label, text }: CopyFieldProps) {
         {(control) => (
           <textarea
             ref={field}
-            className={styles.snippet}
+            className={styles.text}
             readOnly
-            rows={3}
+            rows={rows}
             value={text}
             spellCheck={false}
             onFocus={(event) => {
