@@ -101,7 +101,7 @@ export function EmbedMaker({ league, origin, zones }: EmbedMakerProps) {
   const thing = offered.find(({ value }) => value === wanted) ?? offered[0];
   const isFrame = what !== "badge" && what !== "feeds";
   return (
-    <div className="stack fit gap-5">
+    <div className={`stack fit gap-5 ${styles.maker ?? ""}`}>
       {things.error && (
         <LoadError
           what="Teams and Matches"

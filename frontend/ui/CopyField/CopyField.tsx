@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 
 import { Button } from "../Button/Button";
-import { Field } from "../Field/Field";
-import styles from "./CopyField.module.css";
+import { TextAreaField } from "../Field/TextAreaField";
 
 interface CopyFieldProps {
   label: string;
@@ -29,22 +28,17 @@ export function CopyField({ label, text, rows = 3 }: CopyFieldProps) {
 
   return (
     <div className="stack gap-2 fit">
-      <Field label={label}>
-        {(control) => (
-          <textarea
-            ref={field}
-            className={styles.text}
-            readOnly
-            rows={rows}
-            value={text}
-            spellCheck={false}
-            onFocus={(event) => {
-              event.target.select();
-            }}
-            {...control}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        ref={field}
+        label={label}
+        readOnly
+        rows={rows}
+        value={text}
+        spellCheck={false}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+      />
       <div className="cluster middle gap-3">
         <Button aria-label={`Copy: ${label}`} onClick={() => void copy()}>
           Copy
