@@ -9,7 +9,6 @@ import { SidesTable, type SidesRow } from "./SidesTable";
 type Outlook = NonNullable<MatchDetail["outlook"]>;
 type Change = NonNullable<MatchDetail["ratingChanges"]>[number];
 
-
 /** The points gained, or lost with a minus. */
 function Points({ gained, digits }: { gained: number; digits: number }) {
   const isGain = gained >= 0;

@@ -217,7 +217,11 @@ it("shows what is saved again after a refusal, and what another answer says afte
 });
 
 it("lets people take back what they said while Pick’em is off", async () => {
-  const fetch = show({ own: PREDICTED, isOn: false, matches: [{ ...OPEN, isOpen: false }, CLOSED] });
+  const fetch = show({
+    own: PREDICTED,
+    isOn: false,
+    matches: [{ ...OPEN, isOpen: false }, CLOSED],
+  });
   await userEvent.click(screen.getByRole("button", { name: "Take Back" }));
   expect(fetch).toHaveBeenCalledWith(PREDICTION, sent("DELETE"));
 });

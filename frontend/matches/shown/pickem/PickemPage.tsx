@@ -207,12 +207,7 @@ function Columns({ league, isOn, chosen, season, week }: ColumnsProps) {
                   : "Log in to predict matches."}
               </p>
             )}
-            <Matches
-              {...{ shown, isOn }}
-              mayPredict={false}
-              own={undefined}
-              onSaved={nothing}
-            />
+            <Matches {...{ shown, isOn }} mayPredict={false} own={undefined} onSaved={nothing} />
           </>
         ) : (
           <OwnParts shown={shown} isOn={isOn} />
