@@ -7,7 +7,6 @@ import { Card } from "../../../ui/Card/Card";
 import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { PageHeader } from "../../../ui/PageHeader/PageHeader";
-import { percent } from "../../../ui/percent";
 import type { RecordsBody } from "./careers";
 import { FigureTable } from "./FigureTable";
 import styles from "./LeagueRecords.module.css";
@@ -141,7 +140,7 @@ function TeamRecords({ records, league }: PartProps) {
             </small>
           </a>,
           scores.join(":"),
-          percent(expected),
+          `${(expected * 100).toFixed(0)}%`,
         ])}
       />
       <RecordCard

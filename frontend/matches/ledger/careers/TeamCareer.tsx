@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/EmptyState/EmptyState";
 import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { capitalised } from "../../shown/lists/maps/capitalised";
 import styles from "./Careers.module.css";
-import { TALLY_COLUMNS, tallyFigures, type TeamCareerBody, winPercent } from "./careers";
+import { percent, TALLY_COLUMNS, tallyFigures, type TeamCareerBody } from "./careers";
 import { Figures } from "./Figures";
 import { FigureTable } from "./FigureTable";
 import { Form } from "./Form";
@@ -90,7 +90,7 @@ function Maps({ career }: Pick<PartProps, "career">) {
           name,
           <bdi>{capitalised(name)}</bdi>,
           playCount,
-          winPercent(winRate),
+          percent(winRate),
         ])}
       />
       <FigureTable

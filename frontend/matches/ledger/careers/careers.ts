@@ -1,5 +1,4 @@
 import type { ApiBody } from "../../../api/apiPath";
-import { percent } from "../../../ui/percent";
 
 export type TeamCareerBody = ApiBody<"/api/matches/careers/teams/{teamId}">;
 export type PlayerCareerBody = ApiBody<"/api/matches/careers/players/{id}">;
@@ -7,7 +6,7 @@ export type RecordsBody = ApiBody<"/api/matches/records/{leagueId}">;
 export type Tally = TeamCareerBody["record"];
 
 /** A share as a percentage with two decimals. */
-export const winPercent = (share: number | null) => percent(share ?? 0, 2);
+export const percent = (share: number | null) => `${((share ?? 0) * 100).toFixed(2)}%`;
 
 /** The columns of a record. */
 export const TALLY_COLUMNS = [
@@ -24,5 +23,5 @@ export const tallyFigures = ({ played, wins, losses, draws, winRate }: Tally) =>
   wins,
   losses,
   draws,
-  winPercent(winRate),
+  percent(winRate),
 ];
