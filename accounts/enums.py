@@ -190,6 +190,7 @@ class NotificationKind(TextChoices):
     CASE_ANSWERED = "case-answered", "Staff answer your report or appeal"
     DISCORD_REFUSES = "discord-refuses", "Discord refuses something that a league has set up"
     WEBHOOK_STOPPED = "webhook-stopped", "One of your webhooks stops"
+    FRIENDS_TABLE = "friends-table", "Staff rename or delete your friends’ table"
     ROLE_CHANGED = "role-changed", "You get a role, or lose one"
     ACCOUNT_CHANGED = "account-changed", "Your account is joined with another one"
 

@@ -1,7 +1,7 @@
 """The base of public reads of one league, and a league by its key."""
 
 from django.db.models import QuerySet
-from django.http import Http404
+from django.http import Http404, HttpRequest
 
 from clvr.lib.api.public_reads import PublicRead
 from clvr.lib.api.query_fields import one_of
@@ -49,9 +49,12 @@ class LeagueRead(PublicRead):
 
         Raises ValidationError, listing the seasons, if nobody can look up such a season.
         """
-        by_value = {str(season.value): season for season in self._seasons}
-        one_of("season", value, [*reversed(by_value)])
-        return by_value[value]
+        return _season_with(value, self._seasons)
+
+    def season_asked(self, value: str | None) -> Season | None:
+        """The league's season with this value, or the current one without; None before the first.
+        Raises as `season_with` does."""
+        return season_asked(self.request._request, self.league_id, value)
 
     @property
     def current_season(self) -> Season | None:
@@ -61,3 +64,15 @@ class LeagueRead(PublicRead):
     @property
     def _seasons(self) -> list[Season]:
         return seasons_shown(self.request._request, self.league_id)
+
+
+def season_asked(request: HttpRequest, league: int, value: str | None) -> Season | None:
+    """What `LeagueRead.season_asked` answers, for a read that is not public."""
+    seasons = seasons_shown(request, league)
+    return _season_with(value, seasons) if value else current_of(seasons)
+
+
+def _season_with(value: str, seasons: list[Season]) -> Season:
+    by_value = {str(season.value): season for season in seasons}
+    one_of("season", value, [*reversed(by_value)])
+    return by_value[value]

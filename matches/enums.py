@@ -20,6 +20,13 @@ class Winner(IntegerChoices):
     TEAM_A = 0, "Team A"
     TEAM_B = 1, "Team B"
 
+    @classmethod
+    def of_score(cls, score_a: int, score_b: int) -> "Winner":
+        """The winner of a match that was played with this score."""
+        if score_a == score_b:
+            return cls.DRAW
+        return cls.TEAM_A if score_a > score_b else cls.TEAM_B
+
 
 class Outcome(TextChoices):
     """What a match came to for one of its teams."""

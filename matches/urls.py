@@ -106,7 +106,8 @@ match_api_urls = [
     path("home/<key:leagueId>", home.HomeMatches.as_view(), name="api-home-matches"),
     path("home/<key:leagueId>/vote", home.MatchOfTheWeekVote.as_view(), name="api-match-vote"),
     path("pickem/<key:leagueId>", pickem.PickemWeek.as_view(), name="api-pickem-week"),
-    path("pickem/<key:leagueId>/own", pickem.OwnPickem.as_view(), name="api-own-pickem"),
+    path("pickem/<key:leagueId>/own", pickem.OwnPredictions.as_view(), name="api-own-predictions"),
+    path("pickem/<key:leagueId>/own/places", pickem.OwnPlaces.as_view(), name="api-own-places"),
     path("pickem/<key:leagueId>/table", pickem.PickemTable.as_view(), name="api-pickem-table"),
     path(
         "pickem/<key:leagueId>/calibration",

@@ -28,6 +28,7 @@ DEMANDING_ACTION = frozenset(
 ALWAYS_SHOWN = DEMANDING_ACTION | {
     NotificationKind.PUNISHMENT,
     NotificationKind.CASE_ANSWERED,
+    NotificationKind.FRIENDS_TABLE,
     NotificationKind.ROLE_CHANGED,
     NotificationKind.ACCOUNT_CHANGED,
 }
@@ -128,6 +129,7 @@ GROUPS: dict[str, tuple[NotificationKind, ...]] = {
         NotificationKind.CASE_ANSWERED,
         NotificationKind.DISCORD_REFUSES,
         NotificationKind.WEBHOOK_STOPPED,
+        NotificationKind.FRIENDS_TABLE,
         NotificationKind.ROLE_CHANGED,
         NotificationKind.ACCOUNT_CHANGED,
     ),

@@ -63,8 +63,7 @@ class V1LeagueRead(V1Read, LeagueRead):
 
         Raises ValidationError, listing the seasons, for one that nobody can look up.
         """
-        value = asked.get("season")
-        return self.season_with(value) if value else self.current_season
+        return self.season_asked(asked.get("season"))
 
 
 def league_asked(asked: Mapping[str, Any], *needing: str) -> int | None:

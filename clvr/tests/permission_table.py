@@ -743,6 +743,7 @@ TABLE: dict[str, tuple[Row, ...]] = {
     "api/matches/pickem/<key:leagueId>/table": PUBLIC,
     "api/matches/pickem/<key:leagueId>/calibration": PUBLIC,
     "api/matches/pickem/<key:leagueId>/own": (Row(SIGNED_IN),),
+    "api/matches/pickem/<key:leagueId>/own/places": (Row(SIGNED_IN),),
     "api/matches/<key:id>/prediction": (
         Row(SIGNED_IN, "PUT", {"winner": 0, "scores": None}),
         Row(SIGNED_IN, "DELETE"),
@@ -758,8 +759,8 @@ TABLE: dict[str, tuple[Row, ...]] = {
         Row(SIGNED_IN, "POST", {"secret": "1-wrong"}),
     ),
     "api/matches/friends/<key:id>": (
-        Row(STAFF | {SELF}, "PUT", {"name": "Seers"}),
-        Row(STAFF | {SELF}, "DELETE"),
+        Row(frozenset({SELF}), "PUT", {"name": "Seers"}),
+        Row(frozenset({SELF}), "DELETE"),
     ),
     "api/matches/friends/<key:id>/link": (Row(frozenset({SELF}), "POST"),),
     "api/matches/friends/<key:id>/leave": (Row(SIGNED_IN, "POST"),),

@@ -160,6 +160,8 @@ NO_COMMANDS = {
     "matches.season.playoffs.services.running.lock_running": "it locks and changes nothing",
     "matches.season.playoffs.services.undoing.undo_matches": PARTS,
     "matches.play.scheduling.services.deleting.remove_match": PARTS,
+    "matches.shown.pickem.friends.services.delete": PARTS,
+    "matches.shown.pickem.friends.services.rename": PARTS,
     "matches.reminders.record_reminder": PARTS,
     "matches.play.results.services.reports.add_report": PARTS,
     "matches.play.events.dropping.drop_report": PARTS,

@@ -70,6 +70,7 @@ SEEN_BY_MANAGERS = {
 CHANGED_BY_MODERATORS = {
     "accounts.PlayerNote": {ADD, CHANGE},
     "accounts.Punishment": {ADD, CHANGE},
+    "matches.FriendsTable": {CHANGE},
     "teams.Cooldown": {ADD, CHANGE},
 }
 CHANGED_BY_MANAGERS = {

@@ -35,7 +35,7 @@ from leagues.services.announcements import Publication, Text, write_announcement
 from leagues.services.discord_faults import THREADS, note_fault
 from leagues.tests.factories import SeasonFactory, WeekFactory, league
 from matches.enums import Side
-from matches.models import Postponement, ResultReport, SeasonEntry
+from matches.models import FriendsTable, Postponement, ResultReport, SeasonEntry
 from matches.people.cases.reporting import report_misconduct
 from matches.people.cases.services import decide_case
 from matches.people.joined_accounts.asking import ask_to_join
@@ -68,6 +68,7 @@ from matches.season.entering.services.decisions import decline_entry, put_on_wai
 from matches.season.entering.services.entering import enter_season
 from matches.season.entering.services.invitations import invite_teams
 from matches.season.entering.services.window import EntryWindow, change_entry_window
+from matches.shown.pickem.friends.staff import rename_as_staff
 from matches.tests.factories import on_a_map, played
 from matches.tests.pairings import TUESDAY, Pairing, evening, pairing, stop_clock
 from matches.tests.pick_bans import with_pick_ban
@@ -537,6 +538,13 @@ def approval_needed(scene: Scene) -> Iterator[User]:
     rename_team(team=foxes.team, name="Badgers", by=foxes.captain)
 
 
+def friends_table(scene: Scene) -> Iterator[User]:
+    owner = UserFactory.create()
+    yield owner
+    table = FriendsTable.objects.create(league=league(), name="Rude Words", owner=owner)
+    rename_as_staff(table=table, name="Oracles", reason="Rude.", by=scene.moderator)
+
+
 def role_changed(scene: Scene) -> Iterator[User]:
     helper = UserFactory.create()
     yield helper
@@ -602,7 +610,7 @@ DEEDS: dict[NotificationKind, Deed] = {
         *(result_settled, result_amended, result_to_settle),
         *(cast_changed, casting, followed, punishment, announcement, awards, approval_needed),
         *(case_opened, case_answered, role_changed, account_changed),
-        *(discord_refuses, webhook_stopped),
+        *(discord_refuses, webhook_stopped, friends_table),
     )
 }
 

@@ -4167,11 +4167,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * @description The caller's predictions of a week of a season of the league, and their places in its
-         *     tables.
-         */
-        get: operations["matches_pickem_own_retrieve"];
+        /** @description The caller's predictions of a week of a season of the league. */
+        get: operations["matches_pickem_own_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/pickem/{leagueId}/own/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The caller's places in the tables of a week and of its season. */
+        get: operations["matches_pickem_own_places_retrieve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -11399,11 +11413,12 @@ export interface components {
          *     * `case-answered` - Staff answer your report or appeal
          *     * `discord-refuses` - Discord refuses something that a league has set up
          *     * `webhook-stopped` - One of your webhooks stops
+         *     * `friends-table` - Staff rename or delete your friends’ table
          *     * `role-changed` - You get a role, or lose one
          *     * `account-changed` - Your account is joined with another one
          * @enum {string}
          */
-        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "followed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "webhook-stopped" | "role-changed" | "account-changed";
+        NotificationKind: "join-received" | "join-answered" | "join-expired" | "invited" | "invitation-answered" | "post-ended" | "founding-answered" | "challenge-received" | "challenge-answered" | "challenge-expired" | "captaincy-offered" | "season-invited" | "place-offered" | "entry-answered" | "roster-changed" | "team-changed" | "roster-exception" | "match-made" | "time-due" | "time-proposed" | "time-agreed" | "time-changed" | "time-refused" | "postponement-asked" | "postponement-answered" | "substitute-asked" | "substitute-named" | "lineup" | "match-soon" | "match-message" | "attendance-asked" | "check-in-open" | "pick-ban-turn" | "pick-ban" | "absence-claimed" | "result-due" | "result-reported" | "result-confirmed" | "result-disputed" | "result-settled" | "result-amended" | "cast-changed" | "followed" | "casting" | "punishment" | "announcement" | "awards" | "result-to-settle" | "approval-needed" | "case-opened" | "case-answered" | "discord-refuses" | "webhook-stopped" | "friends-table" | "role-changed" | "account-changed";
         /** @description A page of notifications, newest first. */
         Notifications: {
             unread: number;
@@ -11726,15 +11741,6 @@ export interface components {
             step: components["schemas"]["OwnStep"] | null;
         };
         /**
-         * @description The reader's predictions of a week, and their places in the tables of the week and of the
-         *     season, null without a prediction that counts.
-         */
-        OwnPickem: {
-            predictions: components["schemas"]["OwnPrediction"][];
-            week: components["schemas"]["PickemPlace"] | null;
-            season: components["schemas"]["PickemPlace"] | null;
-        };
-        /**
          * @description The reader's own place on a team. `offer` says whether they are offered the captaincy.
          *     `cooldownHours` is how long a person who leaves may not join another team of the league.
          */
@@ -11744,15 +11750,24 @@ export interface components {
             cooldownHours: number;
         };
         /**
+         * @description The reader's places in the tables of a week and of its season, null without a prediction that
+         *     counts.
+         */
+        OwnPlaces: {
+            week: components["schemas"]["PickemPlace"] | null;
+            season: components["schemas"]["PickemPlace"] | null;
+        };
+        /**
          * @description The reader's prediction of a match, whose id is `match`. `scores` are null while only the
          *     winner is predicted. `points` are null until the match is played, and of one that counts
-         *     nothing.
+         *     nothing. `canBeTakenBack` says that the match has not closed.
          */
         OwnPrediction: {
             match: string;
             winner: components["schemas"]["Winner"];
             scores: number[] | null;
             points: number | null;
+            canBeTakenBack: boolean;
         };
         /** @description A person's preferences: every kind, with its default where the person made no choice. */
         OwnPreferences: {
@@ -25557,7 +25572,7 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    matches_pickem_own_retrieve: {
+    matches_pickem_own_list: {
         parameters: {
             query?: {
                 /** @description A season's value; the current season when it is absent. */
@@ -25578,7 +25593,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnPickem"];
+                    "application/json": components["schemas"]["OwnPrediction"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches_pickem_own_places_retrieve: {
+        parameters: {
+            query?: {
+                /** @description A season's value; the current season when it is absent. */
+                season?: string;
+                /** @description A week's number, from 1 to the current one's, of a former season to the last. The week after the current one can be read once it has matches. */
+                week?: string;
+            };
+            header?: never;
+            path: {
+                leagueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnPlaces"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -97,7 +97,7 @@ test("friends join a table by its link, and leave it", async ({ page, browser })
   await button(page, "Make Table").click();
   const table = page.getByRole("region", { name });
   await table.getByText("Invite and Manage").click();
-  const link = table.getByLabel("Link for friends");
+  const link = table.getByLabel("Link for friends", { exact: true });
   const before = await link.inputValue();
   await button(page, "New Link").click();
   await confirm(page, "Make New Link");

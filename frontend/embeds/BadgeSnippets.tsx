@@ -1,4 +1,4 @@
-import { CopyField } from "./CopyField";
+import { CopyField } from "../ui/CopyField/CopyField";
 import { badgeHtml, badgeMarkdown } from "./snippets";
 
 interface BadgeSnippetsProps {

@@ -9,9 +9,9 @@ import { useQueryParameter } from "../page/useQueryParameter";
 import { Card } from "../ui/Card/Card";
 import { SelectField } from "../ui/Field/SelectField";
 import { isolated } from "../ui/isolated";
+import { CopyField } from "../ui/CopyField/CopyField";
 import { LoadError } from "../ui/LoadError/LoadError";
 import { BadgeSnippets } from "./BadgeSnippets";
-import { CopyField } from "./CopyField";
 import styles from "./EmbedPage.module.css";
 import { LookFields } from "./LookFields";
 import { embedPath, frameSnippet, HEIGHTS, type Look, type What, WHATS } from "./snippets";
@@ -101,7 +101,7 @@ export function EmbedMaker({ league, origin, zones }: EmbedMakerProps) {
   const thing = offered.find(({ value }) => value === wanted) ?? offered[0];
   const isFrame = what !== "badge" && what !== "feeds";
   return (
-    <div className="stack fit gap-5">
+    <div className={`stack fit gap-5 ${styles.maker ?? ""}`}>
       {things.error && (
         <LoadError
           what="Teams and Matches"

@@ -19,8 +19,6 @@ from matches.models import (
     CheckIn,
     Evidence,
     FileImport,
-    FriendsTable,
-    FriendsTableMember,
     Lineup,
     LineupPlayer,
     MapResult,
@@ -31,7 +29,6 @@ from matches.models import (
     MatchVote,
     OfficialResult,
     Postponement,
-    Prediction,
     ResultReport,
     Substitute,
     TakenBackResult,
@@ -289,53 +286,6 @@ class MatchVoteAdmin(PortalAdmin):
 
     def portal_address(self, obj: MatchVote) -> str:
         return f"/{obj.season.league.code}/home"
-
-
-@admin.register(Prediction)
-class PredictionAdmin(PortalAdmin):
-    league_path = "match__season__league__code"
-    seen_with = Power.MODERATE
-    changed_in = "People predict matches on the page of Pick’em."
-    private = ("winner", "score_a", "score_b")
-    list_display = ["user", "match", "made_at", "changed_at"]
-    list_select_related = ("match__team_a", "match__team_b", "match__season__league", "user")
-    search_fields = ["user__username_key"]
-
-    def subject_of(self, obj: Prediction) -> Model:
-        return obj.match
-
-    def portal_address(self, obj: Prediction) -> str:
-        return f"/{obj.match.season.league.code}/pickem"
-
-
-@admin.register(FriendsTable)
-class FriendsTableAdmin(PortalAdmin):
-    league_path = "league__code"
-    seen_with = Power.MODERATE
-    changed_in = "People make and change them on the page of Pick’em."
-    private = ("number",)
-    list_display = ["name", "league", "owner", "made_at"]
-    list_select_related = ("league", "owner")
-    search_fields = ["name", "owner__username_key"]
-
-    def portal_address(self, obj: FriendsTable) -> str:
-        return f"/{obj.league.code}/pickem"
-
-
-@admin.register(FriendsTableMember)
-class FriendsTableMemberAdmin(PortalAdmin):
-    league_path = "table__league__code"
-    seen_with = Power.MODERATE
-    changed_in = "People join and leave them on the page of Pick’em."
-    list_display = ["user", "table", "joined_at"]
-    list_select_related = ("table__league", "user")
-    search_fields = ["user__username_key"]
-
-    def subject_of(self, obj: FriendsTableMember) -> Model:
-        return obj.table
-
-    def portal_address(self, obj: FriendsTableMember) -> str:
-        return f"/{obj.table.league.code}/pickem"
 
 
 @admin.register(Substitute)

@@ -1,5 +1,7 @@
 """People's predictions of matches, and the tables of friends: Pick'em."""
 
+from typing import Self, TypeVar
+
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
@@ -11,6 +13,15 @@ from matches.enums import Winner
 from matches.models.match import Match
 
 LONGEST_FRIENDS_NAME = 40
+Row = TypeVar("Row", bound=models.Model)
+
+
+class OfPeopleQuerySet(models.QuerySet[Row]):
+    """Rows of people, with the field `user`."""
+
+    def with_open_accounts(self) -> Self:
+        """Those of people whose account is open: the others are shown and counted nowhere."""
+        return self.filter(user__is_active=True)
 
 
 class Prediction(models.Model):
@@ -31,6 +42,8 @@ class Prediction(models.Model):
     score_b = models.PositiveIntegerField(null=True, blank=True)
     made_at = models.DateTimeField(default=timezone.now)
     changed_at = models.DateTimeField(default=timezone.now)
+
+    objects = OfPeopleQuerySet["Prediction"].as_manager()
 
     class Meta:
         ordering = ["match", "id"]
@@ -85,6 +98,8 @@ class FriendsTableMember(models.Model):
     )
     user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="friends_memberships")
     joined_at = models.DateTimeField(default=timezone.now)
+
+    objects = OfPeopleQuerySet["FriendsTableMember"].as_manager()
 
     class Meta:
         ordering = ["table", "id"]

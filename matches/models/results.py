@@ -129,9 +129,7 @@ def winner_of(
         return Winner(Side(forfeiting_side).other.value)
     if decision != Decision.PLAYED or score_a is None or score_b is None:
         return Winner.NONE
-    if score_a == score_b:
-        return Winner.DRAW
-    return Winner.TEAM_A if score_a > score_b else Winner.TEAM_B
+    return Winner.of_score(score_a, score_b)
 
 
 class MapResult(models.Model):

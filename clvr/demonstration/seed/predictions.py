@@ -9,6 +9,7 @@ from clvr.demonstration.chance import Chance
 from clvr.discord_stand_in.people import CAPTAIN, CO_CAPTAIN, PLAYER
 from clvr.lib.leagues import LeagueCode
 from leagues.models import League
+from matches.enums import Winner
 from matches.models import FriendsTable, FriendsTableMember, Match, Prediction
 from matches.scores.formats import map_rule
 from matches.shown.pickem.rules import (
@@ -16,7 +17,6 @@ from matches.shown.pickem.rules import (
     Score,
     closes_at,
     possible_scores,
-    winner_of_score,
 )
 from teams.models import Membership
 
@@ -77,7 +77,7 @@ def _predicted(match: Match, person: User, league: League, now: datetime) -> Pre
     return Prediction(
         match=match,
         user=person,
-        winner=winner_of_score(score),
+        winner=Winner.of_score(*score),
         score_a=a,
         score_b=b,
         made_at=made_at,

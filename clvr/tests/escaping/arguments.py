@@ -30,6 +30,7 @@ from matches.live_scores import LiveScore
 from matches.models import (
     AgreedMap,
     Challenge,
+    FriendsTable,
     Lineup,
     Match,
     MatchMessage,
@@ -208,6 +209,7 @@ class Arguments:
             ],
             Reason: [Reason(self.name, self.name)],
             Subject: [of_team(team)],
+            FriendsTable: [FriendsTable(name=self.name, owner=user, league=self.league)],
             Webhook: [
                 Webhook(owner=user, league=self.league, team=each, url="https://example.org/")
                 for each in (team, None)

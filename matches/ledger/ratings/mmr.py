@@ -45,6 +45,14 @@ def rating_difference(
     return rating_a - rating_b + (0.0 if neutral else settings.home_advantage)
 
 
+def expected_scores(
+    rating_a: float, rating_b: float, settings: RatingSettings, *, neutral: bool
+) -> list[float]:
+    """The expected scores of team A and team B."""
+    expected = expected_score(rating_difference(rating_a, rating_b, settings, neutral=neutral))
+    return [expected, 1.0 - expected]
+
+
 def margin_of_victory(rounds_a: int, rounds_b: int, score: float) -> int:
     """The winner's rounds minus the loser's, over all maps; at least 1.
 

@@ -45,7 +45,7 @@ from matches.play.substitutes.services import (
 )
 from matches.season.enrolment.services.participation import end_team
 from matches.season.leaving.queries import open_match_rows
-from matches.shown.pickem.friends.services import leave_all_friends_tables
+from matches.shown.pickem.friends.services import leave_all_friends_tables, owners_of_tables_of
 from matches.shown.share_cards.services import forget_cards_of
 from teams.addresses import REQUESTS, team_address, team_manage_address
 from teams.enums import MemberRank, RequestStatus
@@ -61,7 +61,7 @@ from teams.services.former_people import (
 from teams.services.leaving import leave_team
 
 ALONE_ON_TEAM = "Its only member left the portal."
-CHANGED = "Your teams have just changed. Try again."
+CHANGED = "Your teams or friends’ tables have just changed. Try again."
 
 
 @transactional
@@ -95,13 +95,16 @@ def leave_for_good(*, user: User, username: str, by: User) -> User:
         _end_casting(user)
     CalendarKey.objects.filter(user=user).delete()
     MatchVote.objects.filter(voter=user).delete()
-    Prediction.objects.filter(user=user).delete()
-    leave_all_friends_tables(user)
-    former = _joined(user)
-    forget_follows(user, *former)
+    # An account that was joined into theirs keeps what both had: a prediction of the same match, a
+    # place in the same table.
+    joined = _joined(user)
+    for account in [user, *joined]:
+        Prediction.objects.filter(user=account).delete()
+        leave_all_friends_tables(account)
+    forget_follows(user, *joined)
     forget_cards_of(user.pk)
-    for joined in former:
-        forget_person(joined, links=[])
+    for account in joined:
+        forget_person(account, links=[])
     replacement = forget_person(user, links=links)
     forget_member(user, replacement.name)
     forget_player(user, replacement.name)
@@ -136,13 +139,16 @@ def _locked(user: User, teams: list[Team]) -> User:
     list(lock(Match.objects.filter(pk__in={key for each in keys for key in each})))
     channels = Caster.objects.filter(user=user).values("channel")
     list(lock(Overlay.objects.filter(channel__in=channels)))
-    people = {user.pk, *(joined.pk for joined in _joined(user))}
+    accounts = {user.pk, *(joined.pk for joined in _joined(user))}
+    people = accounts | owners_of_tables_of(accounts)
     if admins().filter(pk=user.pk).exists():
         # So that the last two can't leave at once.
         people |= {*admins().values_list("pk", flat=True)}
     # The username is a key.
-    locked = lock(User.objects.filter(pk__in=people), keys_change=True)
-    return {person.pk: person for person in locked}[user.pk]
+    locked = {each.pk: each for each in lock(User.objects.filter(pk__in=people), keys_change=True)}
+    if not owners_of_tables_of(accounts) <= locked.keys():
+        raise Refused(CHANGED)
+    return locked[user.pk]
 
 
 def _joined(user: User) -> "list[User]":

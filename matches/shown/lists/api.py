@@ -9,11 +9,9 @@ from rest_framework.response import Response
 
 from accounts.models import User
 from accounts.roles.permissions import IsSelfOrAdmin
-from clvr.lib.api.query_fields import one_of
 from clvr.lib.api.shapes import described
 from leagues.enums import RegionFilter
 from leagues.reads import LeagueRead
-from leagues.seasons_shown import last_week
 from matches import rows
 from matches.ledger.careers.coming import matches_of_season
 from matches.ledger.careers.shapes import MapStatShape
@@ -21,8 +19,9 @@ from matches.ledger.careers.team_season import bye_weeks, map_history
 from matches.models import Match
 from matches.reads import TeamHistoryQuery, TeamHistoryRead
 from matches.serializers import MatchSerializer
+from matches.shown.lists.asked import week_asked
 from matches.shown.lists.byes import season_byes
-from matches.shown.lists.queries import matches_of_player, next_week
+from matches.shown.lists.queries import matches_of_player
 from matches.shown.lists.serializers import ByesQuery, WeekQuery
 from matches.shown.lists.shapes import ByeShape, TeamByesShape
 
@@ -34,18 +33,12 @@ class WeekMatches(LeagueRead):
     @extend_schema(parameters=[WeekQuery], responses=MatchSerializer(many=True))
     def get(self, request: Request, leagueId: int) -> Response:
         asked = self.asked(WeekQuery)
-        value = asked.get("season")
-        season = self.season_with(value) if value else self.current_season
+        season = self.season_asked(asked.get("season"))
         if season is None:
             return Response([])
-        last = last_week(season)
-        weeks = [str(number) for number in range(1, last + 1)]
-        week = asked.get("week") or weeks[-1]
-        if week not in weeks and next_week(request._request, season):
-            weeks.append(str(last + 1))
-        one_of("week", week, weeks)
+        week = week_asked(request._request, season, asked.get("week"))
         region = RegionFilter(asked["region"]).region
-        matches = rows.week_matches(region, season=season.pk, week=int(week))
+        matches = rows.week_matches(region, season=season.pk, week=week)
         return Response([rows.match_json(row) for row in matches])
 
 
@@ -54,8 +47,7 @@ class LeagueByes(LeagueRead):
 
     @extend_schema(parameters=[ByesQuery], responses=described(ByeShape, many=True))
     def get(self, request: Request, leagueId: int) -> Response:
-        value = self.asked(ByesQuery).get("season")
-        season = self.season_with(value) if value else self.current_season
+        season = self.season_asked(self.asked(ByesQuery).get("season"))
         return Response([] if season is None else season_byes(season))
 
 

@@ -7,7 +7,7 @@ from django.db.models import FilteredRelation, Q, QuerySet
 
 from clvr.lib.prepared import Values, prepared
 from matches.enums import Decision
-from matches.ledger.ratings.mmr import expected_score, rating_difference
+from matches.ledger.ratings.mmr import expected_scores
 from matches.ledger.ratings.outlook import Outlook, outlook
 from matches.ledger.ratings.stakes import Stake, TableRow, stakes_of
 from matches.shown.match_page.queries import MatchShown
@@ -80,7 +80,7 @@ def _to_come(match: MatchShown) -> MatchRatings:
     found = _outlook(match, a.elo, b.elo)
     is_reported = match.brief["unsettled"] is not None
     return {
-        "expected": _expected_now(match, a.elo, b.elo),
+        "expected": expected_scores(a.elo, b.elo, match.settings, neutral=match.neutral),
         "ratingChanges": None,
         "outlook": found and _outlook_json(found),
         "stakes": None if is_reported else found and _stakes(match, rows, (a, b), found),
@@ -140,12 +140,6 @@ def _ratings(
     records = SeasonRecord.objects.filter(Q(team=team_a) | Q(team=team_b), season=season)
     of_line = ("line__before", "line__after", "line__expected")
     return records.alias(line=line).order_by().values_list("team_id", "elo", *of_line)
-
-
-def _expected_now(match: MatchShown, rating_a: float, rating_b: float) -> list[float]:
-    lead = rating_difference(rating_a, rating_b, match.settings, neutral=match.neutral)
-    expected = expected_score(lead)
-    return [expected, 1.0 - expected]
 
 
 def _outlook(match: MatchShown, rating_a: float, rating_b: float) -> Outlook | None:

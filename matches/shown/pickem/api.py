@@ -8,15 +8,13 @@ from rest_framework.response import Response
 
 from clvr.lib.api.answers import COMMAND_ANSWER, done
 from clvr.lib.api.commands import CommandView
-from clvr.lib.api.query_fields import one_of
 from clvr.lib.api.shapes import described
 from leagues.models import Season
-from leagues.reads import LeagueRead, identity_or_404
-from leagues.seasons_shown import current_of, last_week, seasons_shown
+from leagues.reads import LeagueRead, identity_or_404, season_asked
 from leagues.serializers import SeasonQuery
 from matches.enums import Winner
 from matches.models import Match
-from matches.shown.lists.queries import next_week
+from matches.shown.lists.asked import week_asked
 from matches.shown.pickem.queries import (
     calibration,
     own_place,
@@ -32,7 +30,8 @@ from matches.shown.pickem.serializers import (
 )
 from matches.shown.pickem.services import predict, withdraw_prediction
 from matches.shown.pickem.shapes import (
-    OwnPickemShape,
+    OwnPlacesShape,
+    OwnPredictionShape,
     PickemTableShape,
     PredictableMatchShape,
     SeasonCalibrationShape,
@@ -41,12 +40,7 @@ from matches.shown.pickem.shapes import (
 ANSWER = {200: COMMAND_ANSWER}
 
 
-class _SeasonRead(LeagueRead):
-    def season_asked(self, value: str | None) -> Season | None:
-        return self.season_with(value) if value else self.current_season
-
-
-class PickemWeek(_SeasonRead):
+class PickemWeek(LeagueRead):
     """The rated matches of a week of a season of the league, by time, for predicting them. Empty
     before the first season."""
 
@@ -58,11 +52,11 @@ class PickemWeek(_SeasonRead):
         season = self.season_asked(asked.get("season"))
         if season is None:
             return Response([])
-        week = _week_asked(request, season, asked.get("week"))
+        week = week_asked(request._request, season, asked.get("week"))
         return Response(week_to_predict(season.pk, week, timezone.now()))
 
 
-class PickemTable(_SeasonRead):
+class PickemTable(LeagueRead):
     """A page of the table of a season of the league, or of one of its weeks: by points, then exact
     scores, then fewer predictions. Empty before the first season."""
 
@@ -75,11 +69,11 @@ class PickemTable(_SeasonRead):
         if season is None:
             return Response(table_page([], None))
         week = asked.get("week")
-        number = _week_asked(request, season, week) if week else None
+        number = week_asked(request._request, season, week) if week else None
         return Response(table_page(table(season.pk, number), asked.get("after")))
 
 
-class PickemCalibration(_SeasonRead):
+class PickemCalibration(LeagueRead):
     """How good the forecasts of the rating and of the crowd were in a season of the league, once it
     is closed."""
 
@@ -91,30 +85,43 @@ class PickemCalibration(_SeasonRead):
         return Response(calibration(season.pk))
 
 
-class OwnPickem(CommandView):
-    """The caller's predictions of a week of a season of the league, and their places in its
-    tables."""
+class OwnRead(CommandView):
+    """A read of what is the caller's in a season of the league."""
 
-    @extend_schema(parameters=[PickemWeekQuery], responses=described(OwnPickemShape))
-    def get(self, request: Request, leagueId: int) -> Response:
-        identity = identity_or_404(leagueId)
-        asked, user = self.asked(PickemWeekQuery), self.caller().pk
-        seasons = {
-            str(each.value): each for each in seasons_shown(request._request, int(identity.id))
-        }
-        value = asked.get("season")
-        if value:
-            one_of("season", value, [*reversed(seasons)])
-        season = seasons[value] if value else current_of([*seasons.values()])
+    def season_and_week(self, request: Request, league: int) -> tuple[Season, int] | None:
+        """Those asked for; None before the first season."""
+        identity, asked = identity_or_404(league), self.asked(PickemWeekQuery)
+        season = season_asked(request._request, int(identity.id), asked.get("season"))
         if season is None:
-            nothing: OwnPickemShape = {"predictions": [], "week": None, "season": None}
-            return Response(nothing)
-        week = _week_asked(request, season, asked.get("week"))
-        answer: OwnPickemShape = {
-            "predictions": own_predictions(user, season.pk, week),
-            "week": own_place(table(season.pk, week), user),
-            "season": own_place(table(season.pk, None), user),
-        }
+            return None
+        return season, week_asked(request._request, season, asked.get("week"))
+
+
+class OwnPredictions(OwnRead):
+    """The caller's predictions of a week of a season of the league."""
+
+    @extend_schema(parameters=[PickemWeekQuery], responses=described(OwnPredictionShape, many=True))
+    def get(self, request: Request, leagueId: int) -> Response:
+        caller, found = self.caller(), self.season_and_week(request, leagueId)
+        if found is None:
+            return Response([])
+        season, week = found
+        return Response(own_predictions(caller.pk, season.pk, week, timezone.now()))
+
+
+class OwnPlaces(OwnRead):
+    """The caller's places in the tables of a week and of its season."""
+
+    @extend_schema(parameters=[PickemWeekQuery], responses=described(OwnPlacesShape))
+    def get(self, request: Request, leagueId: int) -> Response:
+        caller, found = self.caller(), self.season_and_week(request, leagueId)
+        answer: OwnPlacesShape = {"week": None, "season": None}
+        if found is not None:
+            season, week = found
+            answer = {
+                "week": own_place(table(season.pk, week), caller.pk),
+                "season": own_place(table(season.pk, None), caller.pk),
+            }
         return Response(answer)
 
 
@@ -145,15 +152,3 @@ class PredictionOfMatch(CommandView):
     def _match(self) -> Match:
         self.caller()
         return get_object_or_404(Match.objects.with_context(), pk=self.kwargs["id"])
-
-
-def _week_asked(request: Request, season: Season, asked: str | None) -> int:
-    """The week with this number; without one, the last that has come. Raises ValidationError, with
-    the numbers that there are."""
-    last = last_week(season)
-    weeks = [str(number) for number in range(1, last + 1)]
-    week = asked or weeks[-1]
-    if week not in weeks and next_week(request._request, season):
-        weeks.append(str(last + 1))
-    one_of("week", week, weeks)
-    return int(week)

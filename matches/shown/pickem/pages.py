@@ -87,4 +87,5 @@ def _own_reads(
     if not request.user.is_authenticated or season is None:
         return []
     query = _week_query(request, season, weeks)
-    return [seasons.address(reverse("api-own-pickem", args=[league.pk]), query)]
+    names = ("api-own-predictions", "api-own-places")
+    return [seasons.address(reverse(name, args=[league.pk]), query) for name in names]

@@ -14,8 +14,9 @@ from clvr.lib.name_order import NameOrder
 from clvr.lib.prepared import Values, prepared
 from leagues.rating_settings import RatingSettings
 from matches.enums import Decision, Winner
-from matches.ledger.ratings.mmr import expected_score, rating_difference
+from matches.ledger.ratings.mmr import expected_scores
 from matches.models import Match, Prediction, RatingChange
+from matches.models.predictions import OfPeopleQuerySet
 from matches.rows import match_json, match_values
 from matches.scores.map_rules import MapRule
 from matches.shown.pickem.rules import (
@@ -26,11 +27,14 @@ from matches.shown.pickem.rules import (
     Crowd,
     Forecast,
     Guess,
+    Predictable,
     calibration_of,
     closes_at,
+    has_closed,
     has_draws,
-    is_open,
     is_said,
+    obstacle_to_predicting,
+    obstacle_to_taking_back,
     points_of,
     possible_scores,
 )
@@ -51,14 +55,14 @@ PAGE = 50
 _SETTINGS = tuple(f"season__{each.name}" for each in fields(RatingSettings))
 _OWN = (
     *("best_of", "neutral", "season__league__rounds_to_win", "season__league__most_rounds"),
-    *("time", "result__decision"),
+    *("season__league__has_pickem", "season__closed_at", "time", "result__decision"),
 )
 
 
 def crowd_counts() -> Subquery:
     """How many people predicted each outcome of a match in time, for `crowd_in`."""
     moment = Coalesce(OuterRef("effective_at"), OuterRef("time"))
-    in_time = Prediction.objects.filter(
+    in_time = Prediction.objects.with_open_accounts().filter(
         match=OuterRef("pk"), changed_at__lte=moment - CLOSES_BEFORE
     )
     counts = (
@@ -72,9 +76,9 @@ def crowd_counts() -> Subquery:
 def crowd_in(
     counts: str | None, time: datetime | None, now: datetime, *, has_result: bool
 ) -> Crowd | None:
-    """What `crowd_counts` found; None while the match can be predicted, as long as it has no time,
-    and if too few people predicted it."""
-    if counts is None or not (has_result or (time is not None and closes_at(time) <= now)):
+    """What `crowd_counts` found; None before the match closes, and if too few people predicted
+    it."""
+    if counts is None or not has_closed(time, now, has_result=has_result):
         return None
     crowd = Crowd(*json.loads(counts))
     return crowd if is_said(crowd) else None
@@ -117,30 +121,37 @@ def _expected() -> Subquery:
 
 
 def _predictable(values: Values, now: datetime) -> PredictableMatchShape:
-    best_of, neutral, to_win, most, time, decision, *others = values
+    best_of, neutral, to_win, most, is_on, closed_at, time, decision, *others = values
     elo_a, elo_b, expected_a, counts, *others = others
     settings = RatingSettings(*others[: len(_SETTINGS)])
     rule = None if to_win is None else MapRule(to_win, most)
     scores = possible_scores(best_of, rule)
     has_result = decision is not None
+    expected = None if expected_a is None else [expected_a, 1.0 - expected_a]
     if not has_result and elo_a is not None and elo_b is not None:
-        difference = rating_difference(elo_a, elo_b, settings, neutral=neutral)
-        expected_a = expected_score(difference)
+        expected = expected_scores(elo_a, elo_b, settings, neutral=neutral)
+    state = Predictable(
+        is_on=is_on,
+        is_season_closed=closed_at is not None,
+        is_rated=True,
+        has_result=has_result,
+        time=time,
+    )
     return {
         "match": match_json(others[len(_SETTINGS) :]),
         "closesAt": unix_seconds(closes_at(time) if time else None),
-        "isOpen": is_open(time, now, has_result=has_result),
+        "isOpen": not obstacle_to_predicting(state, now),
         "wins": [[*score] for score in scores.wins],
         "draws": [[*score] for score in scores.draws],
         "hasDraws": has_draws(best_of, rule),
-        "expected": None if expected_a is None else [expected_a, 1 - expected_a],
+        "expected": expected,
         "crowd": crowd_json(crowd_in(counts, time, now, has_result=has_result)),
     }
 
 
-def own_predictions(user: int, season: int, week: int) -> list[OwnPredictionShape]:
+def own_predictions(user: int, season: int, week: int, now: datetime) -> list[OwnPredictionShape]:
     """A person's predictions of a week, in the order of their matches. One query."""
-    return [_own_json(_Own(*row)) for row in _own(user=user, season=season, week=week)]
+    return [_own_json(_Own(*row), now) for row in _own(user=user, season=season, week=week)]
 
 
 class _Own(NamedTuple):
@@ -156,6 +167,19 @@ class _Own(NamedTuple):
     decision: str | None
     result_a: int | None
     result_b: int | None
+    time: datetime | None
+    season_closed_at: datetime | None
+    has_pickem: bool
+
+    @property
+    def state(self) -> Predictable:
+        return Predictable(
+            is_on=self.has_pickem,
+            is_season_closed=self.season_closed_at is not None,
+            is_rated=self.is_rated,
+            has_result=self.decision is not None,
+            time=self.time,
+        )
 
     @property
     def guess(self) -> Guess:
@@ -182,17 +206,19 @@ def _own(*, user: int, season: int, week: int) -> QuerySet[Prediction, Values]:
     return found.values_list(
         *("match_id", "winner", "score_a", "score_b", "changed_at", "match__effective_at"),
         *("match__is_rated", "match__result__decision"),
-        *("match__result__score_a", "match__result__score_b"),
+        *("match__result__score_a", "match__result__score_b", "match__time"),
+        *("match__season__closed_at", "match__season__league__has_pickem"),
     )
 
 
-def _own_json(own: _Own) -> OwnPredictionShape:
+def _own_json(own: _Own, now: datetime) -> OwnPredictionShape:
     score = own.guess.score
     return {
         "match": str(own.match),
         "winner": own.winner,
         "scores": None if score is None else [*score],
         "points": own.points,
+        "canBeTakenBack": not obstacle_to_taking_back(own.state, now),
     }
 
 
@@ -227,8 +253,8 @@ def _week_table(*, season: int, week: int) -> QuerySet[Prediction, Values]:
     return _standings(Prediction.objects.filter(match__in=of_week))
 
 
-def _standings(predictions: QuerySet[Prediction]) -> QuerySet[Prediction, Values]:
-    """Rows for `Standing`. People with a closed account are left out."""
+def _standings(predictions: OfPeopleQuerySet[Prediction]) -> QuerySet[Prediction, Values]:
+    """Rows for `Standing`."""
     a, b = F("match__result__score_a"), F("match__result__score_b")
     hit = (
         Q(winner=Winner.TEAM_A, match__result__score_a__gt=b)
@@ -238,7 +264,6 @@ def _standings(predictions: QuerySet[Prediction]) -> QuerySet[Prediction, Values
     exact = Q(score_a=a, score_b=b)
     return (
         _counted(predictions)
-        .filter(user__is_active=True)
         .order_by()
         .values("user_id", "user__username", "user__username_key")
         .annotate(
@@ -255,9 +280,9 @@ def _standings(predictions: QuerySet[Prediction]) -> QuerySet[Prediction, Values
     )
 
 
-def _counted(predictions: QuerySet[Prediction]) -> QuerySet[Prediction]:
+def _counted(predictions: OfPeopleQuerySet[Prediction]) -> OfPeopleQuerySet[Prediction]:
     """Those that can get points: made in time, of rated matches that were played."""
-    return predictions.filter(
+    return predictions.with_open_accounts().filter(
         match__is_rated=True,
         match__result__decision=Decision.PLAYED,
         changed_at__lte=F("match__effective_at") - CLOSES_BEFORE,

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from matches.enums import Winner
 from matches.scores.map_rules import MapRule
+from matches.scores.scoring import ScoreError, tally_score
 
 CLOSES_BEFORE = timedelta(minutes=5)
 """How long before a match's time its predictions close."""
@@ -17,6 +18,17 @@ FEWEST_PEOPLE = 5
 BIN = 10
 """How wide a bin of expected scores is, in percent."""
 
+
+OFF = "Pick’em is off in this league."
+UNRATED = "This match is not rated, so nobody predicts it."
+NO_TIME = "This match has no time yet. It can be predicted once it has one."
+DECIDED = "This match has a result, so its predictions are closed."
+CLOSED = (
+    "Predictions close 5 minutes before the match, so this one stays as it is. It opens again if "
+    "the match gets a later time."
+)
+SEASON_CLOSED = "This season is over, so nobody predicts its matches."
+
 Score = tuple[int, int]
 
 
@@ -25,15 +37,40 @@ def closes_at(time: datetime) -> datetime:
     return time - CLOSES_BEFORE
 
 
-def is_open(time: datetime | None, now: datetime, *, has_result: bool) -> bool:
-    """Whether a match can be predicted: it has a time, it is not about to begin, and it has no
-    result. A match that gets a later time can be predicted again."""
-    return time is not None and not has_result and now < closes_at(time)
+def has_closed(time: datetime | None, now: datetime, *, has_result: bool) -> bool:
+    """Whether a match is about to begin, has begun, or has a result. One that gets a later time can
+    be predicted again."""
+    return has_result or (time is not None and closes_at(time) <= now)
 
 
-def winner_of_score(score: Score) -> Winner:
-    a, b = score
-    return Winner.DRAW if a == b else Winner.TEAM_A if a > b else Winner.TEAM_B
+class Predictable(NamedTuple):
+    """What decides whether a match can be predicted."""
+
+    is_on: bool
+    """Whether its league has Pick'em."""
+    is_season_closed: bool
+    is_rated: bool
+    has_result: bool
+    time: datetime | None
+
+
+def obstacle_to_predicting(match: Predictable, now: datetime) -> str:
+    """Why the match can't be predicted now; empty if it can."""
+    if not match.is_on:
+        return OFF
+    if not match.is_rated:
+        return UNRATED
+    return obstacle_to_taking_back(match, now) or ("" if match.time else NO_TIME)
+
+
+def obstacle_to_taking_back(match: Predictable, now: datetime) -> str:
+    """Why a prediction of the match stays as it is; empty if it can be taken back, which people can
+    as long as it is not known what comes, also where nobody predicts any more."""
+    if match.is_season_closed:
+        return SEASON_CLOSED
+    if match.has_result:
+        return DECIDED
+    return CLOSED if has_closed(match.time, now, has_result=False) else ""
 
 
 class Guess(NamedTuple):
@@ -45,7 +82,7 @@ class Guess(NamedTuple):
 
 def points_of(guess: Guess, result: Score) -> int:
     """The points of a prediction, made in time, of a match that was played with this score."""
-    if guess.winner != winner_of_score(result):
+    if guess.winner != Winner.of_score(*result):
         return 0
     return WINNER_POINTS + (SCORE_POINTS if guess.score == result else 0)
 
@@ -88,9 +125,14 @@ def has_draws(best_of: int, rule: MapRule | None) -> bool:
 
 
 def can_end(score: Score, best_of: int, rule: MapRule | None) -> bool:
-    """Whether a match can end with this score."""
-    wins, draws = possible_scores(best_of, rule)
-    return (max(score), min(score)) in {*wins, *draws}
+    """Whether a match can end with this score, and the score can be predicted."""
+    if best_of == 1 and rule is None:
+        return False
+    try:
+        tally_score(best_of, *score, rule)
+    except ScoreError:
+        return False
+    return True
 
 
 class Crowd(NamedTuple):

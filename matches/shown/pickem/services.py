@@ -12,22 +12,13 @@ from matches.locking import lock_match
 from matches.models import Match, Prediction
 from matches.scores.formats import map_rule
 from matches.shown.pickem.rules import (
+    Predictable,
     Score,
     can_end,
     has_draws,
-    is_open,
-    winner_of_score,
+    obstacle_to_predicting,
+    obstacle_to_taking_back,
 )
-
-OFF = "Pick’em is off in this league."
-UNRATED = "This match is not rated, so nobody predicts it."
-NO_TIME = "This match has no time yet. It can be predicted once it has one."
-DECIDED = "This match has a result, so its predictions are closed."
-CLOSED = (
-    "Predictions close 5 minutes before the match, so this one stays as it is. It opens again if "
-    "the match gets a later time."
-)
-SEASON_CLOSED = "This season is over, so nobody predicts its matches."
 
 
 @command("match.season.league.code")
@@ -40,9 +31,11 @@ def predict(*, match: Match, winner: Winner, score: Score | None, by: User) -> P
     can't end so.
     """
     require(by.is_active)
-    match = _require_open(match)
+    # It gets no other time and no result until the transaction ends.
+    match, now = lock_match(match), timezone.now()
+    if refusal := obstacle_to_predicting(_state_of(match), now):
+        raise Refused(refusal)
     _require_possible(match, winner, score)
-    now = timezone.now()
     a, b = score or (None, None)
     values = {"winner": winner, "score_a": a, "score_b": b, "changed_at": now}
     prediction, is_new = Prediction.objects.update_or_create(
@@ -54,37 +47,29 @@ def predict(*, match: Match, winner: Winner, score: Score | None, by: User) -> P
 
 @command("match.season.league.code")
 def withdraw_prediction(*, match: Match, by: User) -> None:
-    """Take back one's own prediction.
+    """Take back one's own prediction; also while Pick'em is off, and of a match that has lost its
+    time.
 
     Raises Refused if they are banned from the league, the match is closed, or there is none.
     """
-    match = _require_open(match)
+    match = lock_match(match)
+    if refusal := obstacle_to_taking_back(_state_of(match), timezone.now()):
+        raise Refused(refusal)
     deleted, _ = Prediction.objects.filter(match=match, user=by).delete()
     if not deleted:
         raise Refused("You have not predicted this match.")
     _record("season.withdraw_prediction", match, by)
 
 
-def _require_open(match: Match) -> Match:
-    """The match, locked: it gets no other time and no result until the transaction ends."""
-    match = lock_match(match)
-    if refusal := _obstacle(match):
-        raise Refused(refusal)
-    return match
-
-
-def _obstacle(match: Match) -> str:
-    if not match.season.league.has_pickem:
-        return OFF
-    if match.season.is_closed:
-        return SEASON_CLOSED
-    if not match.is_rated:
-        return UNRATED
-    if match.result_id is not None:
-        return DECIDED
-    if match.time is None:
-        return NO_TIME
-    return "" if is_open(match.time, timezone.now(), has_result=False) else CLOSED
+def _state_of(match: Match) -> Predictable:
+    season = match.season
+    return Predictable(
+        is_on=season.league.has_pickem,
+        is_season_closed=season.is_closed,
+        is_rated=match.is_rated,
+        has_result=match.result_id is not None,
+        time=match.time,
+    )
 
 
 def _require_possible(match: Match, winner: Winner, score: Score | None) -> None:
@@ -93,7 +78,7 @@ def _require_possible(match: Match, winner: Winner, score: Score | None) -> None
         raise Refused("This match can’t end so: one of the teams wins it.")
     if score is None:
         return
-    if winner_of_score(score) != winner:
+    if Winner.of_score(*score) != winner:
         raise Refused("The score says another winner. Choose both again.")
     if not can_end(score, match.best_of, rule):
         raise Refused(f"This match can’t end {score[0]}:{score[1]}.")

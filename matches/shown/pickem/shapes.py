@@ -38,12 +38,13 @@ class PredictableMatchShape(TypedDict):
 class OwnPredictionShape(TypedDict):
     """The reader's prediction of a match, whose id is `match`. `scores` are null while only the
     winner is predicted. `points` are null until the match is played, and of one that counts
-    nothing."""
+    nothing. `canBeTakenBack` says that the match has not closed."""
 
     match: str
     winner: Annotated[int, Winner]
     scores: Pair | None
     points: int | None
+    canBeTakenBack: bool
 
 
 class PickemPlaceShape(TypedDict):
@@ -53,11 +54,10 @@ class PickemPlaceShape(TypedDict):
     points: int
 
 
-class OwnPickemShape(TypedDict):
-    """The reader's predictions of a week, and their places in the tables of the week and of the
-    season, null without a prediction that counts."""
+class OwnPlacesShape(TypedDict):
+    """The reader's places in the tables of a week and of its season, null without a prediction that
+    counts."""
 
-    predictions: list[OwnPredictionShape]
     week: PickemPlaceShape | None
     season: PickemPlaceShape | None
 

@@ -1,5 +1,6 @@
 import { regionLabels } from "../../../api/enums";
 import { isolated } from "../../../ui/isolated";
+import { percent } from "../../../ui/percent";
 import type { DraftPair, PairingDeskBody } from "./arrangement";
 
 type Team = PairingDeskBody["teams"][number];
@@ -8,10 +9,6 @@ type Team = PairingDeskBody["teams"][number];
 export function signed(difference: number): string {
   const points = Math.round(difference);
   return points < 0 ? `−${String(-points)}` : `+${String(points)}`;
-}
-
-export function percent(ratio: number): string {
-  return `${String(Math.round(ratio * 100))}%`;
 }
 
 /** When two teams last met. */

@@ -1,4 +1,5 @@
 import { OUTCOME_WORDS } from "../../../ui/OutcomeMarks/outcome";
+import { percent } from "../../../ui/percent";
 import { pluralize } from "../../../ui/pluralize";
 import { streakWords } from "../../ledger/careers/streakWords";
 import { capitalised } from "../lists/maps/capitalised";
@@ -32,7 +33,7 @@ function Maps({ title, maps }: { title: string; maps: SheetTeam["bestMaps"] }) {
           <li key={name}>
             <bdi>{capitalised(name)}</bdi>
             <span>
-              won <b>{(100 * winRate).toFixed(0)}%</b> of {pluralize(playCount, "map")}
+              won <b>{percent(winRate)}</b> of {pluralize(playCount, "map")}
             </span>
           </li>
         ))}

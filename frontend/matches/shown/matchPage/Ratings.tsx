@@ -1,5 +1,6 @@
 import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import { Hint } from "../../../ui/Field/Hint";
+import { percent } from "../../../ui/percent";
 import { crowdWords } from "../pickem/crowdWords";
 import type { MatchDetail } from "./matchDetail";
 import styles from "./Ratings.module.css";
@@ -7,8 +8,6 @@ import { SidesTable, type SidesRow } from "./SidesTable";
 
 type Outlook = NonNullable<MatchDetail["outlook"]>;
 type Change = NonNullable<MatchDetail["ratingChanges"]>[number];
-
-const percent = (share: number): string => `${(share * 100).toFixed(0)}%`;
 
 /** The points gained, or lost with a minus. */
 function Points({ gained, digits }: { gained: number; digits: number }) {

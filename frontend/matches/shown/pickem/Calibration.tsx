@@ -4,13 +4,12 @@ import type { ApiBody } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Card } from "../../../ui/Card/Card";
+import { percent } from "../../../ui/percent";
 import { pluralize } from "../../../ui/pluralize";
 import styles from "./PickemPage.module.css";
 import { calibrationPath, type ShownWeek } from "./pickem";
 
 type Forecaster = NonNullable<ApiBody<"/api/matches/pickem/{leagueId}/calibration">["rating"]>;
-
-const percent = (share: number): string => `${(share * 100).toFixed(0)}\u00a0%`;
 
 interface ForecastsProps {
   title: string;
@@ -44,7 +43,7 @@ function Forecasts({ title, who, found }: ForecastsProps) {
           {found.bins.map((bin) => (
             <tr key={bin.low}>
               <th scope="row">
-                {bin.low}–{bin.high} %
+                {bin.low}–{bin.high}%
               </th>
               <td>{percent(bin.expected)}</td>
               <td>{percent(bin.scored)}</td>
@@ -69,7 +68,7 @@ export function Calibration(shown: Omit<ShownWeek, "week">) {
             {crowd && <Forecasts title="The Crowd" who="The crowd" found={crowd} />}
             <p className="dim">
               {rating
-                ? "A draw counts as half a win. A good forecast of 70 % wins 7 of 10 matches. The lower the Brier score the better: 0 is perfect, and 0.25 is what one gets by always saying 50 %. The crowd counts where at least 5 people predicted the match."
+                ? "A draw counts as half a win. A good forecast of 70% wins 7 of 10 matches. The lower the Brier score the better: 0 is perfect, and 0.25 is what one gets by always saying 50%. The crowd counts where at least 5 people predicted the match."
                 : "No rated match of this season was played."}
             </p>
           </div>

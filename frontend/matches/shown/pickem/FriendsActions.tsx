@@ -7,6 +7,7 @@ import { LONGEST_FRIENDS_NAME } from "../../../api/enums";
 import { Button } from "../../../ui/Button/Button";
 import { Card } from "../../../ui/Card/Card";
 import { useCommand } from "../../../ui/command/useCommand";
+import { CopyField } from "../../../ui/CopyField/CopyField";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog/ConfirmDialog";
 import { TextField } from "../../../ui/Field/TextField";
 import styles from "./PickemPage.module.css";
@@ -18,29 +19,6 @@ interface FriendsActionsProps {
   /** The reader’s id. */
   reader: string | undefined;
   onChanged: () => void;
-}
-
-/** The link with which friends join. */
-function JoinLink({ link }: { link: string }) {
-  const [note, setNote] = useState("");
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      setNote("Copied.");
-    } catch {
-      // Without https, or without permission, there is no clipboard: the link itself can be copied.
-      setNote("Mark the link, and copy it.");
-    }
-  }
-
-  return (
-    <div className={`cluster gap-2 ${styles.form ?? ""}`}>
-      <TextField label="Link for friends" readOnly value={link} />
-      <Button onClick={() => void copy()}>Copy Link</Button>
-      <span aria-live="polite">{note}</span>
-    </div>
-  );
 }
 
 /** The table’s name, to change it. */
@@ -192,7 +170,7 @@ export function FriendsActions({ table, reader, onChanged }: FriendsActionsProps
         <details>
           <summary className="disclosure">Invite and Manage</summary>
           <div className="stack fit gap-3">
-            <JoinLink link={table.link} />
+            <CopyField label="Link for friends" text={table.link} rows={2} />
             <Rename key={table.name} {...{ table, onChanged }} />
             <ul className={`plain-list ${styles.people ?? ""}`} aria-label="People">
               {table.rows

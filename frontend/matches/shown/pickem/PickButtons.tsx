@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { commandPath } from "../../../api/apiPath";
 import { Winner } from "../../../api/enums";
@@ -16,26 +16,53 @@ interface Pick {
 
 const shownScore = (scores: Score): string => scores.join(":");
 
-/** Sends each press at once. What was pressed is shown until the answer of the API has it. */
-function usePicking(matchId: string, own: Pick | undefined, onSaved: () => void) {
+const PREDICTION = "/api/matches/{id}/prediction";
+
+/**
+ * Sends each press at once, or once the one before it is answered: of several meanwhile, the last.
+ * What was pressed is shown until the API answers with it, or refuses it.
+ */
+function usePicking(matchId: string, own: OwnPrediction | undefined, onSaved: () => void) {
   const [pressed, setPressed] = useState<Pick | null>();
   const [note, setNote] = useState("");
+  const [seen, setSeen] = useState(own);
   const { isBusy, send } = useCommand(onSaved, [], undefined, true);
-  const path = "/api/matches/{id}/prediction";
-  const of = { id: matchId };
+  const isSending = useRef(false);
+  const waiting = useRef<Pick | null>(undefined);
+
+  // A newer answer has what was pressed, or what this person pressed elsewhere since.
+  if (own !== seen) {
+    setSeen(own);
+    if (!isBusy) {
+      setPressed(undefined);
+    }
+  }
+
+  const sendOne = (next: Pick | null) => {
+    const of = { id: matchId };
+    return next === null
+      ? send("DELETE", commandPath("DELETE", PREDICTION, of))
+      : send("PUT", commandPath("PUT", PREDICTION, of), next);
+  };
 
   async function pick(next: Pick | null) {
-    if (isBusy) {
-      return;
-    }
     setPressed(next);
     setNote("");
-    const isSaved =
-      next === null
-        ? await send("DELETE", commandPath("DELETE", path, of))
-        : await send("PUT", commandPath("PUT", path, of), next);
+    waiting.current = next;
+    if (isSending.current) {
+      return;
+    }
+    isSending.current = true;
+    let last = next;
+    let isSaved = false;
+    while (waiting.current !== undefined) {
+      last = waiting.current;
+      waiting.current = undefined;
+      isSaved = await sendOne(last);
+    }
+    isSending.current = false;
     if (isSaved) {
-      setNote(next === null ? "Taken back." : "Saved.");
+      setNote(last === null ? "Taken back." : "Saved.");
     } else {
       setPressed(undefined);
     }
@@ -106,5 +133,19 @@ export function PickButtons({ match, own, onSaved }: PickButtonsProps) {
         {note}
       </p>
     </>
+  );
+}
+
+/** Takes a prediction back that can’t be changed any more, as Pick’em is off. */
+export function TakeBack({ matchId, onSaved }: { matchId: string; onSaved: () => void }) {
+  const { isBusy, send } = useCommand(onSaved);
+  return (
+    <Button
+      isSmall
+      disabled={isBusy}
+      onClick={() => void send("DELETE", commandPath("DELETE", PREDICTION, { id: matchId }))}
+    >
+      Take Back
+    </Button>
   );
 }

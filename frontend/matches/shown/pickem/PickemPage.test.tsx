@@ -1,6 +1,6 @@
 // Breaks without it: the page of Pick’em shows the wrong matches, points or buttons, or sends something
 // else than what was pressed.
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 
@@ -11,7 +11,7 @@ import { PLAYER } from "../../../test/fixtures/session";
 import { renderOnPage } from "../../../test/renderOnPage";
 import { spyOnToasts } from "../../../test/spies";
 import { stubApi } from "../../../test/stubApi";
-import type { MatchToPredict, OwnPickem, TablePage } from "./pickem";
+import type { MatchToPredict, OwnPlaces, OwnPrediction, TablePage } from "./pickem";
 import { PickemPage } from "./PickemPage";
 
 const toast = spyOnToasts();
@@ -54,27 +54,26 @@ const CLOSED: MatchToPredict = {
   isOpen: false,
   crowd: { people: 140, teamA: 0.62, draw: 0.08, teamB: 0.3 },
 };
-const NOTHING: OwnPickem = { predictions: [], week: null, season: null };
-const PREDICTED: OwnPickem = {
-  predictions: [
-    { match: "7", winner: Winner.teamB, scores: [5, 7], points: null },
-    { match: "8", winner: Winner.teamA, scores: [13, 8], points: 3 },
-  ],
-  week: { place: 2, points: 3 },
-  season: { place: 11, points: 20 },
-};
+const NOTHING: OwnPrediction[] = [];
+const PREDICTED: OwnPrediction[] = [
+  { match: "7", winner: Winner.teamB, scores: [5, 7], points: null, canBeTakenBack: true },
+  { match: "8", winner: Winner.teamA, scores: [13, 8], points: 3, canBeTakenBack: false },
+];
+const PLACES: OwnPlaces = { week: { place: 2, points: 3 }, season: { place: 11, points: 20 } };
 
 interface Shown {
-  own?: OwnPickem;
+  own?: OwnPrediction[];
+  /** What the API answers after a command. */
+  after?: OwnPrediction[] | undefined;
   matches?: MatchToPredict[];
   isOn?: boolean;
   frozen?: string;
 }
 
-function show({ own, matches = [OPEN, CLOSED], isOn = true, frozen }: Shown) {
+function show({ own, after = own, matches = [OPEN, CLOSED], isOn = true, frozen }: Shown) {
   const fetch = stubApi({
     [PREDICTION]: { body: { success: true, message: "Saved." } },
-    [`${OF_LEAGUE}/own`]: { body: own },
+    [`${OF_LEAGUE}/own`]: { body: after },
     [`${OF_LEAGUE}/table?after=7`]: {
       body: {
         ...NOBODY,
@@ -110,7 +109,7 @@ function show({ own, matches = [OPEN, CLOSED], isOn = true, frozen }: Shown) {
           },
           crowd: null,
         },
-        ...(own && { [`${OF_LEAGUE}/own`]: own }),
+        ...(own && { [`${OF_LEAGUE}/own`]: own, [`${OF_LEAGUE}/own/places`]: PLACES }),
       },
     },
   );
@@ -145,7 +144,7 @@ it("offers the scores of a draw once a draw is chosen", async () => {
 });
 
 it("takes a prediction back when its winner is pressed again", async () => {
-  const fetch = show({ own: PREDICTED });
+  const fetch = show({ own: PREDICTED, after: NOTHING });
   await userEvent.click(winners().getByRole("button", { name: "Foxes", pressed: true }));
   expect(fetch).toHaveBeenCalledWith(PREDICTION, sent("DELETE"));
   expect(await screen.findByText("Taken back.")).toBeTruthy();
@@ -158,9 +157,73 @@ it("shows a closed match with its score, what the reader said, and the crowd bes
   const words = closed.getByRole("listitem").textContent.replaceAll("\u00a0", " ");
   expect(words).toContain("Night Owls vs Foxes 13:8");
   expect(words).toContain("You said Night Owls 13:8: 3 points");
-  expect(words).toContain("62 % of 140 people say Night Owls, the rating says 55 %.");
+  expect(words).toContain("62% of 140 people say Night Owls, the rating says 55%.");
   expect(screen.getByText("3 points, 2nd")).toBeTruthy();
   expect(screen.getByText("20 points, 11th")).toBeTruthy();
+});
+
+/** Answers each command only when it is told to; `changed` are other answers by address. */
+function answerLater(fetch: ReturnType<typeof show>, changed: Record<string, object> = {}) {
+  const answers: ((isSaved: boolean) => void)[] = [];
+  const answered = fetch.getMockImplementation();
+  const respond = (isSaved: boolean) =>
+    Response.json(isSaved ? { success: true, message: "Saved." } : { detail: "It is closed." }, {
+      status: isSaved ? 200 : 409,
+    });
+  fetch.mockImplementation((address: string) =>
+    address === PREDICTION
+      ? new Promise((resolve) => {
+          answers.push((isSaved) => {
+            resolve(respond(isSaved));
+          });
+        })
+      : address in changed
+        ? Promise.resolve(Response.json(changed[address]))
+        : (answered?.(address) ?? Promise.reject(new Error(address))),
+  );
+  return answers;
+}
+
+it("sends the last press of those that came before an answer", async () => {
+  const fetch = show({ own: NOTHING });
+  const answers = answerLater(fetch);
+  await userEvent.click(winners().getByRole("button", { name: "Foxes" }));
+  await userEvent.click(winners().getByRole("button", { name: "Draw" }));
+  await userEvent.click(scores().getByRole("button", { name: "6:6" }));
+  expect(answers).toHaveLength(1);
+  expect(scores().getByRole("button", { name: "6:6", pressed: true })).toBeTruthy();
+  answers[0]?.(true);
+  await waitFor(() => {
+    expect(answers).toHaveLength(2);
+  });
+  expect(fetch).toHaveBeenLastCalledWith(PREDICTION, sent("PUT", { winner: -1, scores: [6, 6] }));
+  answers[1]?.(true);
+  expect(await screen.findByText("Saved.")).toBeTruthy();
+  expect(answers).toHaveLength(2);
+});
+
+it("shows what is saved again after a refusal, and what another answer says after that", async () => {
+  const changed: Record<string, object> = {};
+  const answers = answerLater(show({ own: PREDICTED }), changed);
+  await userEvent.click(winners().getByRole("button", { name: "Draw" }));
+  answers[0]?.(false);
+  expect(await winners().findByRole("button", { name: "Foxes", pressed: true })).toBeTruthy();
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ message: "It is closed." }));
+  await userEvent.click(winners().getByRole("button", { name: "Draw" }));
+  // Meanwhile they have changed it on another device: what the API answers counts.
+  changed[`${OF_LEAGUE}/own`] = [{ ...PREDICTED[0], winner: Winner.teamA, scores: null }];
+  answers[1]?.(true);
+  expect(await winners().findByRole("button", { name: "Night Owls", pressed: true })).toBeTruthy();
+});
+
+it("lets people take back what they said while Pick’em is off", async () => {
+  const fetch = show({
+    own: PREDICTED,
+    isOn: false,
+    matches: [{ ...OPEN, isOpen: false }, CLOSED],
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Take Back" }));
+  expect(fetch).toHaveBeenCalledWith(PREDICTION, sent("DELETE"));
 });
 
 it("offers visitors no buttons, and tells them to log in", () => {
@@ -188,7 +251,7 @@ it("says once a season is closed how good the rating was", () => {
   show({ frozen: "Frozen on 1 May." });
   const known = screen.getByRole("region", { name: "Who Knew Best" });
   expect(known.textContent.replaceAll("\u00a0", " ")).toContain(
-    "The rating expected 64 % of its favourites, and they won 61 % of 88 matches. Brier score: 0.210.",
+    "The rating expected 64% of its favourites, and they won 61% of 88 matches. Brier score: 0.210.",
   );
 });
 

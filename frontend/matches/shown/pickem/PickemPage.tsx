@@ -21,7 +21,15 @@ import { Calibration } from "./Calibration";
 import styles from "./PickemPage.module.css";
 import { PickemTable } from "./PickemTable";
 import { PredictedMatch } from "./PredictedMatch";
-import { type MatchToPredict, type OwnPickem, ownPath, type ShownWeek, weekPath } from "./pickem";
+import {
+  type MatchToPredict,
+  type OwnPlaces,
+  type OwnPrediction,
+  ownPath,
+  ownPlacesPath,
+  type ShownWeek,
+  weekPath,
+} from "./pickem";
 
 /** The tables of friends, which are for signed-in people. */
 const loadFriends = () => import("./FriendsTables");
@@ -39,22 +47,22 @@ interface PickemPageProps extends SeasonProps<SeasonWithWeeks> {
   nextWeek: number | null;
 }
 
-type OwnPlace = OwnPickem["week"];
+type OwnPlace = OwnPlaces["week"];
 
 const placeWords = (place: OwnPlace): string =>
   place === null ? "no points yet" : `${pluralize(place.points, "point")}, ${ordinal(place.place)}`;
 
 /** The reader’s points, and how Pick’em works. */
-function Intro({ isOn, own }: { isOn: boolean; own: OwnPickem | undefined }) {
+function Intro({ isOn, places }: { isOn: boolean; places?: OwnPlaces | undefined }) {
   return (
     <>
-      {own && (
+      {places && (
         <p className={styles.points}>
           <span>
-            Your week: <b>{placeWords(own.week)}</b>
+            Your week: <b>{placeWords(places.week)}</b>
           </span>
           <span>
-            Your season: <b>{placeWords(own.season)}</b>
+            Your season: <b>{placeWords(places.season)}</b>
           </span>
         </p>
       )}
@@ -69,12 +77,13 @@ function Intro({ isOn, own }: { isOn: boolean; own: OwnPickem | undefined }) {
 
 interface MatchesProps {
   shown: ShownWeek;
+  isOn: boolean;
   mayPredict: boolean;
-  own: OwnPickem | undefined;
+  own: readonly OwnPrediction[] | undefined;
   onSaved: () => void;
 }
 
-interface GroupProps extends Omit<MatchesProps, "shown"> {
+interface GroupProps extends Omit<MatchesProps, "shown" | "isOn"> {
   title: string;
   matches: readonly MatchToPredict[];
   zone: string;
@@ -89,7 +98,7 @@ function Group({ title, matches, zone, own, ...rest }: GroupProps) {
             <PredictedMatch
               key={match.match._id}
               match={match}
-              own={own?.predictions.find((each) => each.match === match.match._id)}
+              own={own?.find((each) => each.match === match.match._id)}
               zone={zone}
               {...rest}
             />
@@ -101,7 +110,7 @@ function Group({ title, matches, zone, own, ...rest }: GroupProps) {
 }
 
 /** A week’s matches: those that can be predicted first. */
-function Matches({ shown, ...rest }: MatchesProps) {
+function Matches({ shown, isOn, ...rest }: MatchesProps) {
   const answer = useApi(weekPath(shown));
   const { zone } = shown.league;
   return (
@@ -118,7 +127,12 @@ function Matches({ shown, ...rest }: MatchesProps) {
         ) : (
           <>
             <Group title="Open" matches={open} zone={zone} {...rest} />
-            <Group title="Open Once They Have a Time" matches={untimed} zone={zone} {...rest} />
+            <Group
+              title={isOn ? "Open Once They Have a Time" : "Without a Time"}
+              matches={untimed}
+              zone={zone}
+              {...rest}
+            />
             <Group title="Closed" matches={closed} zone={zone} {...rest} />
           </>
         );
@@ -143,13 +157,19 @@ interface OwnPartsProps {
 /** What signed-in people see: their points, and buttons for each match. */
 function OwnParts({ shown, isOn }: OwnPartsProps) {
   const { body, error, isLoading, retry } = useApi(ownPath(shown));
+  const places = useApi(ownPlacesPath(shown));
   return (
     <>
-      <Intro isOn={isOn} own={body} />
+      <Intro isOn={isOn} places={places.body} />
       {error && (
         <LoadError what="Your Predictions" error={error} isRetrying={isLoading} onRetry={retry} />
       )}
-      <Matches shown={shown} mayPredict={isOn && body !== undefined} own={body} onSaved={retry} />
+      <Matches
+        {...{ shown, isOn }}
+        mayPredict={isOn && body !== undefined}
+        own={body}
+        onSaved={retry}
+      />
     </>
   );
 }
@@ -179,7 +199,7 @@ function Columns({ league, isOn, chosen, season, week }: ColumnsProps) {
       <div className="stack fit gap-4">
         {session === null ? (
           <>
-            <Intro isOn={isOn} own={undefined} />
+            <Intro isOn={isOn} />
             {isOn && (
               <p>
                 {isInvited
@@ -187,7 +207,7 @@ function Columns({ league, isOn, chosen, season, week }: ColumnsProps) {
                   : "Log in to predict matches."}
               </p>
             )}
-            <Matches shown={shown} mayPredict={false} own={undefined} onSaved={nothing} />
+            <Matches {...{ shown, isOn }} mayPredict={false} own={undefined} onSaved={nothing} />
           </>
         ) : (
           <OwnParts shown={shown} isOn={isOn} />

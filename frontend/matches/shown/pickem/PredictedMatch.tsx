@@ -4,7 +4,7 @@ import { LocalTime } from "../../../ui/LocalTime/LocalTime";
 import { MatchTime } from "../../../ui/MatchTime/MatchTime";
 import { pluralize } from "../../../ui/pluralize";
 import { crowdWords } from "./crowdWords";
-import { PickButtons } from "./PickButtons";
+import { PickButtons, TakeBack } from "./PickButtons";
 import styles from "./PickemPage.module.css";
 import type { MatchToPredict, OwnPrediction } from "./pickem";
 
@@ -30,7 +30,7 @@ function teamOf(match: Brief, winner: number) {
 /** What the reader said, and what it was worth. */
 function OwnWords({ match, own }: { match: Brief; own: OwnPrediction }) {
   return (
-    <p>
+    <span>
       You said {teamOf(match, own.winner)}
       {own.scores && ` ${own.scores.join(":")}`}
       {own.points !== null && (
@@ -39,7 +39,7 @@ function OwnWords({ match, own }: { match: Brief; own: OwnPrediction }) {
         </b>
       )}
       {own.points === null && match.confirmed && " (counts nothing)"}
-    </p>
+    </span>
   );
 }
 
@@ -82,7 +82,12 @@ export function PredictedMatch({ match, own, zone, mayPredict, onSaved }: Predic
           <bdi>{teamA.name.name}</bdi> vs <bdi>{teamB.name.name}</bdi> <Result match={brief} />
         </p>
       )}
-      {!isPicked && own && <OwnWords match={brief} own={own} />}
+      {!isPicked && own && (
+        <p className="cluster gap-2 middle">
+          <OwnWords match={brief} own={own} />
+          {own.canBeTakenBack && <TakeBack matchId={brief._id} onSaved={onSaved} />}
+        </p>
+      )}
       {crowd && (
         <p className="dim">{crowdWords(crowd, expected, [teamA.name.name, teamB.name.name])}</p>
       )}

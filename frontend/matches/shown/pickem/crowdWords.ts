@@ -1,11 +1,10 @@
 import { isolated } from "../../../ui/isolated";
+import { percent } from "../../../ui/percent";
 import type { Crowd } from "./pickem";
-
-const percent = (share: number): string => `${(share * 100).toFixed(0)}\u00a0%`;
 
 /**
  * What people predicted of a match, and what the rating expects of the same team:
- * `62 % of 140 people say Foxes, the rating says 55 %.`
+ * `62% of 140 people say Foxes, the rating says 55%.`
  */
 export function crowdWords(
   { people, teamA, draw, teamB }: Crowd,

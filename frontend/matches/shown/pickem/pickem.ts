@@ -3,8 +3,8 @@ import type { LeagueWithZone } from "../../../page/LeagueSummary";
 import type { SeasonChoice } from "../../../page/useSeasons";
 
 export type MatchToPredict = ApiBody<"/api/matches/pickem/{leagueId}">[number];
-export type OwnPickem = ApiBody<"/api/matches/pickem/{leagueId}/own">;
-export type OwnPrediction = OwnPickem["predictions"][number];
+export type OwnPrediction = ApiBody<"/api/matches/pickem/{leagueId}/own">[number];
+export type OwnPlaces = ApiBody<"/api/matches/pickem/{leagueId}/own/places">;
 export type TablePage = ApiBody<"/api/matches/pickem/{leagueId}/table">;
 export type TableRow = TablePage["rows"][number];
 export type FriendsTable = ApiBody<"/api/matches/pickem/{leagueId}/friends">[number];
@@ -34,6 +34,13 @@ export const weekPath = ({ league, season, week }: ShownWeek) =>
 export const ownPath = ({ league, season, week }: ShownWeek) =>
   apiPath(
     "/api/matches/pickem/{leagueId}/own",
+    { leagueId: league.id },
+    { ...ofSeason(season), ...ofWeek(week) },
+  );
+
+export const ownPlacesPath = ({ league, season, week }: ShownWeek) =>
+  apiPath(
+    "/api/matches/pickem/{leagueId}/own/places",
     { leagueId: league.id },
     { ...ofSeason(season), ...ofWeek(week) },
   );

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import SET_NULL
+from django.db.models import SET_NULL, Model
 
 from accounts import audit
 from accounts.commands import command
@@ -19,7 +19,7 @@ from leagues.models import Season, Week
 from matches.addresses import room_address
 from matches.enums import MatchPanel
 from matches.locking import lock_match_in_league
-from matches.models import Match, PickBan
+from matches.models import Match, MatchVote, PickBan, Prediction
 from matches.play.events.closing import settle_events
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_now
@@ -31,6 +31,9 @@ from teams.models import Team
 
 TOUCHED = "Its teams or staff have used this match already. Cancel it instead."
 HAS_TIME = "This match has a time. Cancel it instead."
+NO_USES = frozenset({MatchVote, Prediction})
+"""What everybody may say about a match that is none of theirs: it is no use of the match, and is
+deleted with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +84,19 @@ def delete_match(*, match: Match, by: User | None) -> DeletedMatch:
 def remove_match(match: Match, text: NotificationText, *, by: User | None) -> None:
     """Delete a match of a locked league that nothing refers to, and notify both sides' leaders. The
     caller has checked permissions."""
-    lock(Match.objects.filter(pk=match.pk), keys_change=True).get()
     league = match.season.league.code
     audit.record("match.delete", match, actor=by, league=league, before=match_state(match))
     settle_events([], due=[match])
     _tell_teams(match, text, by=by)
-    PickBan.objects.filter(match=match).delete()
-    Match.objects.filter(pk=match.pk).delete()
+    delete_rows([match.pk])
+
+
+def delete_rows(keys: Collection[int]) -> None:
+    """Delete matches to which nothing else refers than what `touched_of` leaves out."""
+    # Whoever predicts one of them at this moment comes before, or finds none.
+    list(lock(Match.objects.filter(pk__in=keys), keys_change=True))
+    PickBan.objects.filter(match__in=keys).delete()
+    Match.objects.filter(pk__in=keys).delete()
 
 
 def obstacle_to_deleting(match: Match, *, touched: Collection[int]) -> str:
@@ -98,13 +107,15 @@ def obstacle_to_deleting(match: Match, *, touched: Collection[int]) -> str:
     return HAS_TIME if match.time is not None and match.revision > 0 else ""
 
 
-def touched_of(keys: Collection[int]) -> set[int]:
-    """Those of these matches that any row refers to, such as a proposal, a report or a cast: one
-    query for each kind of row."""
+def touched_of(
+    keys: Collection[int], *, but: Collection[type[Model]] = frozenset[type[Model]]()
+) -> set[int]:
+    """Those of these matches that any row refers to, such as a proposal, a report or a cast, but
+    for NO_USES and rows of `but`: one query for each kind of row."""
     touched: set[int] = set()
     for relation in Match._meta.related_objects:
         # The draft that the match comes from is there before it, and forgets it.
-        if relation.on_delete is SET_NULL:
+        if relation.on_delete is SET_NULL or relation.related_model in {*NO_USES, *but}:
             continue
         name = relation.field.name
         rows = relation.related_model._default_manager.filter(**{f"{name}__in": keys})  # noqa: SLF001

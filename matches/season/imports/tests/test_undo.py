@@ -11,9 +11,18 @@ from accounts.enums import Role
 from accounts.models import AuditEntry, Notification
 from accounts.tests.factories import UserFactory
 from clvr.lib.caps import Cap
+from leagues.enums import PickBanMode, PickBanSilence
 from leagues.tests.factories import WeekFactory, current_season, league
-from matches.enums import Side
-from matches.models import FileImport, Lineup, LineupPlayer, Match, OfficialResult
+from matches.enums import BeginReason, Side, Winner
+from matches.models import (
+    FileImport,
+    Lineup,
+    LineupPlayer,
+    Match,
+    OfficialResult,
+    PickBan,
+    Prediction,
+)
 from matches.play.scheduling.services.setting import set_time
 from matches.season.imports.tests.files import BCL, imported, post, preview
 from matches.season.imports.undo.services import delete_old_imports
@@ -133,6 +142,26 @@ def test_matches_are_deleted_and_put_back_and_everyone_is_told_once(client: Clie
         "Staff deleted 2 matches of Owls",
         "Staff took back their change of Owls vs Foxes",
     ]
+
+
+def test_predictions_and_what_the_portal_opens_do_not_keep_an_import(client: Client) -> None:
+    owls_and_foxes()
+    WeekFactory.create(number=4, opens=timestamp(9), report_by=timestamp(19))
+    imported(client, "matches", "week,team_a,team_b,date", f"4,Owls,Foxes,{clock(10)}")
+    match = Match.objects.get()
+    Prediction.objects.create(match=match, user=UserFactory.create(), winner=Winner.DRAW)
+    PickBan.objects.create(
+        match=match,
+        first=Side.TEAM_A,
+        reason=BeginReason.COIN,
+        mode=PickBanMode.CLOCK,
+        step_seconds=60,
+        silence=PickBanSilence.RANDOM,
+        is_hidden=False,
+        order="ban",
+    )
+    assert undone(client)[0] == 200
+    assert not Match.objects.exists()
 
 
 def test_match_with_a_new_time_keeps_the_import(client: Client) -> None:

@@ -13,6 +13,7 @@ from matches.play.events.closing import settle_events
 from matches.play.scheduling import texts
 from matches.play.scheduling.clashes import clashes_of_each
 from matches.play.scheduling.services.creation import match_state
+from matches.play.scheduling.services.deleting import delete_rows
 from matches.play.scheduling.services.moving import put_back_schedule, tell_put_back
 from matches.season.imports.undo.uses import uses_of_matches
 from teams.addresses import team_address
@@ -59,4 +60,4 @@ def _delete(matches: list[Match], by: User) -> None:
             link=team_address(teams[key]),
             league="" if league is None else league.code,
         )
-    Match.objects.filter(pk__in=[match.pk for match in matches]).delete()
+    delete_rows([match.pk for match in matches])

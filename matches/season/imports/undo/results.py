@@ -14,6 +14,7 @@ from matches.ledger.ratings.ledger.entries import SEASON_OPENS
 from matches.ledger.ratings.ledger.replay import replay
 from matches.ledger.ratings.ledger.sources import Since
 from matches.models import FileImport, MapResult, Match, OfficialResult, ResultReport
+from matches.play.scheduling.services.deleting import delete_rows
 from matches.season.imports.undo.uses import uses_of_matches, uses_of_teams
 from teams.models import SeasonRecord, Team
 
@@ -58,7 +59,7 @@ def undo(change: FileImport, by: User) -> None:
     QuerySet(model=OfficialResult).filter(pk__in=results).delete()
     reports = ResultReport.objects.filter(pk__in=made["reports"], status=ReportStatus.SUPERSEDED)
     reports.update(status=ReportStatus.OPEN)
-    Match.objects.filter(pk__in=made["matches"]).delete()
+    delete_rows(made["matches"])
     SeasonRecord.objects.filter(pk__in=made["records"]).delete()
     Team.objects.filter(pk__in=made["teams"]).delete()
     if first is not None:

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db.models import Model
 
 from matches.models import Match, OfficialResult, RatingChange
+from matches.play.scheduling.services.deleting import touched_of
 from matches.season.week_desk.bulk.undo import used_since
 from teams.models import Membership, SeasonRecord, Team
 
@@ -27,7 +28,7 @@ def uses_of_matches(
     if len(matches) < len(keys):
         yield GONE
     own = OF_RESULTS if with_result else frozenset[type[Model]]()
-    touched = referred_to(Match, made, but=own)
+    touched = touched_of(made, but=own)
     used = used_since(keys, at)
     for match in matches:
         if match.revision != revisions[match.pk] or (match.result is None) == with_result:
@@ -40,7 +41,7 @@ def uses_of_teams(teams: Iterable[int], matches: Collection[int]) -> Iterator[st
     """Why these new teams can't be deleted, once these matches are: rows of anything else refer to
     them."""
     keys = list(teams)
-    used = referred_to(Team, keys, but={Match, SeasonRecord, Membership})
+    used = _referred_to(keys, but={Match, SeasonRecord, Membership})
     others = Match.objects.exclude(pk__in=matches)
     for side in ("team_a", "team_b"):
         found = others.filter(**{f"{side}__in": keys})
@@ -49,15 +50,13 @@ def uses_of_teams(teams: Iterable[int], matches: Collection[int]) -> Iterator[st
         yield TEAM_USED.format(team=team)
 
 
-def referred_to(
-    model: type[Model], keys: Collection[int], *, but: Collection[type[Model]]
-) -> set[int]:
-    """Those of these rows that rows of other models refer to: one query for each relation."""
+def _referred_to(teams: Collection[int], *, but: Collection[type[Model]]) -> set[int]:
+    """Those of these teams that rows of other models refer to: one query for each relation."""
     found: set[int] = set()
-    for relation in model._meta.related_objects:
+    for relation in Team._meta.related_objects:
         if relation.related_model in but:
             continue
         name = relation.field.name
-        rows = relation.related_model._default_manager.filter(**{f"{name}__in": keys})  # noqa: SLF001
+        rows = relation.related_model._default_manager.filter(**{f"{name}__in": teams})  # noqa: SLF001
         found.update(rows.values_list(f"{name}_id", flat=True))
     return found

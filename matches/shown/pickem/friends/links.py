@@ -9,6 +9,7 @@ from django.utils.crypto import constant_time_compare
 
 from clvr.lib.keys import is_key
 from matches.models import FriendsTable
+from matches.shown.pickem.addresses import pickem_address
 
 WRONG_LINK = "This link does not work any more. Ask who sent it for a new one."
 
@@ -17,7 +18,7 @@ _signer = Signer(salt="matches.shown.pickem.friends")
 
 def link_of(table: FriendsTable) -> str:
     """The path with the secret. It is in the query, which no log has."""
-    return f"/{table.league.code}/pickem?join={secret_of(table)}"
+    return f"{pickem_address(table.league)}?join={secret_of(table)}"
 
 
 def secret_of(table: FriendsTable) -> str:
@@ -25,11 +26,12 @@ def secret_of(table: FriendsTable) -> str:
 
 
 def table_opened_by(secret: str, league: int) -> FriendsTable | None:
-    """The league's table that this secret opens now; None for a wrong or revoked one."""
+    """The league's table that this secret opens now; None for a wrong or revoked one, and while the
+    account of the table's owner is closed: nobody else could remove who joins."""
     key, _, _ = secret.partition("-")
     if not is_key(key):
         return None
     tables = FriendsTable.objects.select_related("league", "owner")
-    found = tables.filter(pk=int(key), league=league).first()
+    found = tables.filter(pk=int(key), league=league, owner__is_active=True).first()
     is_right = found is not None and constant_time_compare(secret, secret_of(found))
     return found if is_right else None

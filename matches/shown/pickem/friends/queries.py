@@ -28,9 +28,10 @@ def friends_tables(user: User, league: int, season: Season | None) -> list[Frien
 
 @prepared
 def _members(*, user: int, league: int) -> QuerySet[FriendsTableMember]:
-    """Everybody in these tables, with the tables."""
+    """Everybody with an open account in these tables, with the tables."""
     own = FriendsTableMember.objects.filter(user=user, table__league=league).values("table")
-    found = FriendsTableMember.objects.filter(table__in=own).order_by("table", "joined_at", "pk")
+    people = FriendsTableMember.objects.with_open_accounts().filter(table__in=own)
+    found = people.order_by("table", "joined_at", "pk")
     return found.select_related("user", "table__league", "table__owner")
 
 
@@ -61,7 +62,8 @@ def _without_points(user: User) -> Standing:
 
 
 def invitation_json(found: FriendsTable, reader: User) -> FriendsInvitationShape:
-    people = list(found.members.values_list("user_id", flat=True))
+    members = FriendsTableMember.objects.with_open_accounts().filter(table=found)
+    people = list(members.values_list("user_id", flat=True))
     return {
         "name": found.name,
         "owner": {"_id": str(found.owner_id), "username": found.owner.username},

@@ -4,14 +4,16 @@ The owner's lock guards a table and who is in it, and a person's lock guards in 
 are.
 """
 
-from django.core.exceptions import PermissionDenied
+from collections.abc import Collection
+
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts import audit
 from accounts.commands import command
 from accounts.locking import lock_people, lock_person
 from accounts.models import AuditEntry, User
-from accounts.roles.powers import moderates_league, require
+from accounts.roles.powers import require
 from clvr.lib.caps import A_DAY, Cap
 from clvr.lib.field_refusals import FieldsRefused
 from clvr.lib.names import fault_in
@@ -20,6 +22,7 @@ from clvr.lib.text import trimmed
 from leagues.models import League
 from matches.models import FriendsTable, FriendsTableMember
 from matches.shown.pickem.friends.links import WRONG_LINK, table_opened_by
+from matches.shown.pickem.rules import OFF
 
 TABLES = Cap(10, "You are in {most} friends’ tables of this league. Leave one first.")
 PEOPLE = Cap(50, "This table is full: it has {most} people.")
@@ -27,7 +30,6 @@ MADE_A_DAY = Cap(10, "You can make {most} friends’ tables a day. Try again tom
 SHORTEST_NAME = 3
 TOO_SHORT = f"A name needs at least {SHORTEST_NAME} characters"
 GONE = "This table is not there any more, or belongs to somebody else now. Load the page again."
-OFF = "Pick’em is off in this league."
 
 
 @command("league.code", speaks=True)
@@ -41,7 +43,7 @@ def make_friends_table(*, league: League, name: str, by: User) -> FriendsTable:
     require(by.is_active)
     if not league.has_pickem:
         raise Refused(OFF)
-    name = _valid_name(name)
+    name = valid_name(name)
     lately = AuditEntry.objects.filter(
         actor=by, action="friends.make", at__gt=timezone.now() - A_DAY
     )
@@ -55,14 +57,13 @@ def make_friends_table(*, league: League, name: str, by: User) -> FriendsTable:
 
 @command("table.league.code", speaks=True)
 def rename_friends_table(*, table: FriendsTable, name: str, by: User) -> FriendsTable:
-    """Give a friends' table another name. Raises PermissionDenied unless `by` owns it, or moderates
-    the league."""
-    table = _managed(table, by)
-    before = {"name": table.name}
-    table.name = _valid_name(name)
-    table.save(update_fields=["name"])
-    after = {"name": table.name}
-    _record("friends.rename", table, by, before=before, after=after, person=table.owner)
+    """Give a friends' table another name.
+
+    Raises PermissionDenied unless `by` owns it, FieldsRefused for a name that misleads.
+    """
+    table = locked_table(table)
+    require(by.pk == table.owner_id)
+    rename(table, valid_name(name), by)
     return table
 
 
@@ -70,7 +71,7 @@ def rename_friends_table(*, table: FriendsTable, name: str, by: User) -> Friends
 def renew_friends_link(*, table: FriendsTable, by: User) -> FriendsTable:
     """Give a friends' table another link, and revoke the one that it has. Raises PermissionDenied
     unless `by` owns it."""
-    table = _locked(table)
+    table = locked_table(table)
     require(by.pk == table.owner_id)
     table.number += 1
     table.save(update_fields=["number"])
@@ -80,12 +81,10 @@ def renew_friends_link(*, table: FriendsTable, by: User) -> FriendsTable:
 
 @command("table.league.code")
 def delete_friends_table(*, table: FriendsTable, by: User) -> None:
-    """Delete a friends' table; predictions stay. Raises PermissionDenied unless `by` owns it, or
-    moderates the league."""
-    table = _managed(table, by)
-    before = {"name": table.name}
-    _record("friends.delete", table, by, before=before, person=table.owner)
-    table.delete()
+    """Delete a friends' table; predictions stay. Raises PermissionDenied unless `by` owns it."""
+    table = locked_table(table)
+    require(by.pk == table.owner_id)
+    delete(table, by)
 
 
 @command("league.code")
@@ -98,7 +97,7 @@ def join_friends_table(*, league: League, secret: str, by: User) -> FriendsTable
     found = table_opened_by(secret, league.pk)
     if found is None:
         raise Refused(WRONG_LINK)
-    table = _locked(found, by)
+    table = locked_table(found, by)
     # The owner may have revoked the link before they were locked.
     if table_opened_by(secret, league.pk) is None:
         raise Refused(WRONG_LINK)
@@ -106,7 +105,7 @@ def join_friends_table(*, league: League, secret: str, by: User) -> FriendsTable
     members = FriendsTableMember.objects.filter(table=table)
     if members.filter(user=by).exists():
         raise Refused(f"You are in the table {table} already.")
-    PEOPLE.require_room(members, by=by)
+    PEOPLE.require_room(members.with_open_accounts(), by=by)
     _require_room(league, by)
     FriendsTableMember.objects.create(table=table, user=by)
     _record("friends.join", table, by)
@@ -115,9 +114,10 @@ def join_friends_table(*, league: League, secret: str, by: User) -> FriendsTable
 
 @command("table.league.code", open_to_banned=True)
 def leave_friends_table(*, table: FriendsTable, by: User) -> None:
-    """Leave a friends' table. When its owner leaves, who has been in it the longest owns it; the
-    last one takes it along. Raises Refused if they are not in it."""
-    table = _locked(table, by)
+    """Leave a friends' table. When its owner leaves, who has been in it the longest owns it, of
+    those whose account is open; the last one takes it along. Raises Refused if they are not in
+    it."""
+    table = locked_table(table, by)
     take_off(table, by)
     _record("friends.leave", table, by)
 
@@ -128,7 +128,7 @@ def remove_from_friends_table(*, table: FriendsTable, person: User, by: User) ->
 
     Raises PermissionDenied unless `by` owns it; Refused if the person is not in it.
     """
-    table = _locked(table, person)
+    table = locked_table(table, person)
     require(by.pk == table.owner_id)
     if person.pk == by.pk:
         raise Refused("Leave the table instead.")
@@ -136,8 +136,16 @@ def remove_from_friends_table(*, table: FriendsTable, person: User, by: User) ->
     _record("friends.remove", table, by, person=person)
 
 
+def owners_of_tables_of(people: Collection[int]) -> set[int]:
+    """The keys of who owns the tables in which these people are, or which they own. Their locks
+    guard all that `leave_all_friends_tables` changes."""
+    concerned = Q(members__user__in=people) | Q(owner__in=people)
+    return {*FriendsTable.objects.filter(concerned).values_list("owner_id", flat=True)}
+
+
 def leave_all_friends_tables(person: User) -> None:
-    """Take somebody off all tables: they leave the portal for good. They are locked."""
+    """Take somebody off all tables: they leave the portal for good. They are locked, and so are the
+    tables' owners."""
     theirs = FriendsTable.objects.filter(members__user=person).order_by("pk")
     for table in theirs:
         take_off(table, person)
@@ -150,14 +158,15 @@ def take_off(table: FriendsTable, person: User) -> None:
         raise Refused(f"{person} is not in this table.")
     if table.owner_id != person.pk:
         return
-    heir = FriendsTableMember.objects.filter(table=table).order_by("joined_at", "pk").first()
+    others = FriendsTableMember.objects.with_open_accounts().filter(table=table)
+    heir = others.order_by("joined_at", "pk").first()
     if heir is None:
         FriendsTable.objects.filter(pk=table.pk).delete()
     else:
         FriendsTable.objects.filter(pk=table.pk).update(owner=heir.user_id)
 
 
-def _locked(table: FriendsTable, *others: User) -> FriendsTable:
+def locked_table(table: FriendsTable, *others: User) -> FriendsTable:
     """The table as it is, with its owner and the others locked. Raises Refused if it is gone, or
     has got another owner meanwhile."""
     lock_people([table.owner, *others])
@@ -167,14 +176,24 @@ def _locked(table: FriendsTable, *others: User) -> FriendsTable:
     return found
 
 
-def _managed(table: FriendsTable, by: User) -> FriendsTable:
-    table = _locked(table)
-    if by.pk != table.owner_id and not moderates_league(by, table.league.code):
-        raise PermissionDenied
-    return table
+def rename(table: FriendsTable, name: str, by: User, reason: str = "") -> None:
+    """Give a locked table another name. The caller has checked permissions and the name."""
+    before = {"name": table.name}
+    table.name = name
+    table.save(update_fields=["name"])
+    after, owner = {"name": name}, table.owner
+    _record("friends.rename", table, by, before=before, after=after, person=owner, reason=reason)
 
 
-def _valid_name(name: str) -> str:
+def delete(table: FriendsTable, by: User, reason: str = "") -> None:
+    """Delete a locked table. The caller has checked permissions."""
+    before = {"name": table.name}
+    _record("friends.delete", table, by, before=before, person=table.owner, reason=reason)
+    FriendsTable.objects.filter(pk=table.pk).delete()
+
+
+def valid_name(name: str) -> str:
+    """The name as it is stored. Raises FieldsRefused for one that misleads or is too short."""
     name = " ".join(trimmed(name).split())
     fault = fault_in(name) or (TOO_SHORT if len(name) < SHORTEST_NAME else "")
     if fault:
@@ -195,6 +214,7 @@ def _record(
     before: dict[str, str] | None = None,
     after: dict[str, str] | None = None,
     person: User | None = None,
+    reason: str = "",
 ) -> None:
     audit.record(
         action,
@@ -204,4 +224,5 @@ def _record(
         before=before,
         after=after,
         person=person,
+        reason=reason,
     )

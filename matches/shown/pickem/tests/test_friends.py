@@ -9,15 +9,19 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType
 from accounts.models import User
+from accounts.people.activity import set_active
 from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
+from clvr.lib.caps import Cap
 from clvr.lib.leagues import LEAGUES, LeagueCode
 from leagues.models import League
 from leagues.tests.factories import league
 from matches.enums import Winner
 from matches.models import FriendsTable, FriendsTableMember, Prediction
+from matches.people.joined_accounts.services import join_accounts
 from matches.people.own_data.leaving import leave_for_good
+from matches.shown.pickem.friends import services
 from matches.shown.pickem.friends.links import WRONG_LINK, secret_of
 from matches.shown.pickem.friends.services import TABLES, join_friends_table, make_friends_table
 from matches.tests.factories import enrolled_pair, match_between, official_match
@@ -118,24 +122,22 @@ def test_revoked_and_wrong_links_let_nobody_in(
     assert send(client, friend, "POST", f"{FRIENDS}/join", secret=right)[0] == 200
 
 
-def test_owner_alone_invites_and_removes_and_staff_may_rename_and_delete(
-    client: Client, owner: User, table: FriendsTable
-) -> None:
+def test_owner_alone_manages_a_table(client: Client, owner: User, table: FriendsTable) -> None:
     friend, other = joined(table, 2)
     for path, body in (("/link", {}), ("/remove", {"person": str(other.pk)})):
         for by in (friend, person("moderator")):
             assert send(client, by, "POST", one(table, path), **body)[0] == 403
-    assert send(client, friend, "PUT", one(table), name="Seers")[0] == 403
-    assert send(client, friend, "DELETE", one(table))[0] == 403
+    for by in (friend, person("moderator")):
+        assert send(client, by, "PUT", one(table), name="Seers")[0] == 403
+        assert send(client, by, "DELETE", one(table))[0] == 403
     assert send(client, owner, "POST", one(table, "/remove"), person=str(other.pk)) == (
         200,
         {"success": True, "message": f"{other.username} is not in the table Oracles any more."},
     )
     assert send(client, owner, "POST", one(table, "/remove"), person=str(owner.pk))[0] == 409
     assert people_in(table) == {owner.pk, friend.pk}
-    moderator = person("moderator")
-    assert send(client, moderator, "PUT", one(table), name="Seers")[0] == 200
-    assert send(client, moderator, "DELETE", one(table))[0] == 200
+    assert send(client, owner, "PUT", one(table), name="Seers")[0] == 200
+    assert send(client, owner, "DELETE", one(table))[0] == 200
     assert not FriendsTable.objects.exists()
 
 
@@ -235,3 +237,65 @@ def test_who_leaves_the_portal_takes_predictions_along_and_hands_tables_on(
     table.refresh_from_db()
     assert (table.owner, people_in(table)) == (friend, {friend.pk})
     assert not FriendsTable.objects.filter(pk=alone.pk).exists()
+
+
+def close(user: User, *, is_active: bool = False) -> None:
+    set_active(user=user, is_active=is_active, by=None)
+
+
+def test_closed_account_is_in_no_table_takes_no_place_and_inherits_nothing(
+    client: Client, owner: User, table: FriendsTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "PEOPLE", Cap(3, "Full: {most}."))
+    closed, friend = joined(table, 2)
+    close(closed)
+    (shown,) = send(client, owner, "GET", FRIENDS)[1]
+    assert {row["person"]["_id"] for row in shown["rows"]} == {str(owner.pk), str(friend.pk)}
+    invitation = f"{FRIENDS}/invitation?secret={secret_of(table)}"
+    assert send(client, friend, "GET", invitation)[1]["people"] == 2
+    (third,) = joined(table)
+    assert send(client, owner, "POST", one(table, "/leave"))[0] == 200
+    table.refresh_from_db()
+    assert (table.owner, people_in(table)) == (friend, {closed.pk, friend.pk, third.pk})
+    close(closed, is_active=True)
+    (shown,) = send(client, closed, "GET", FRIENDS)[1]
+    assert len(shown["rows"]) == 3
+
+
+def test_table_with_nobody_but_closed_accounts_ends_with_its_owner(
+    client: Client, owner: User, table: FriendsTable
+) -> None:
+    (closed,) = joined(table)
+    close(closed)
+    assert send(client, owner, "POST", one(table, "/leave"))[0] == 200
+    assert not FriendsTable.objects.exists()
+
+
+def test_link_lets_nobody_in_while_the_account_of_the_tables_owner_is_closed(
+    client: Client, owner: User, table: FriendsTable
+) -> None:
+    secret, friend = secret_of(table), UserFactory.create()
+    close(owner)
+    refused = (409, {"detail": WRONG_LINK})
+    assert send(client, friend, "POST", f"{FRIENDS}/join", secret=secret) == refused
+    assert send(client, friend, "GET", f"{FRIENDS}/invitation?secret={secret}")[0] == 404
+    close(owner, is_active=True)
+    assert send(client, friend, "POST", f"{FRIENDS}/join", secret=secret)[0] == 200
+
+
+def test_person_with_two_joined_accounts_is_in_a_table_once_and_leaves_with_both(
+    client: Client, owner: User, table: FriendsTable
+) -> None:
+    stays, gone = joined(table, 2)
+    match = match_between(*enrolled_pair())
+    for each in (stays, gone):
+        Prediction.objects.create(match=match, user=each, winner=Winner.DRAW)
+    join_accounts(stays=stays, gone=gone, reason="One person.", by=None)
+    (shown,) = send(client, owner, "GET", FRIENDS)[1]
+    assert {row["person"]["_id"] for row in shown["rows"]} == {str(owner.pk), str(stays.pk)}
+    invitation = f"{FRIENDS}/invitation?secret={secret_of(table)}"
+    assert send(client, owner, "GET", invitation)[1]["people"] == 2
+    stays.refresh_from_db()
+    leave_for_good(user=stays, username=stays.username, by=stays)
+    assert people_in(table) == {owner.pk}
+    assert not Prediction.objects.exists()

@@ -1,4 +1,5 @@
-"""Without these, a prediction comes through while its match moves, or a table gets too full."""
+"""Without these, a prediction comes through while its match moves, a table gets too full, or
+somebody owns one who has left the portal."""
 
 from datetime import timedelta
 from functools import partial
@@ -13,10 +14,15 @@ from clvr.lib.refusals import Refused
 from leagues.models import League
 from leagues.tests.factories import WeekFactory, current_season, league
 from matches.enums import Winner
-from matches.models import FriendsTableMember, Match, Prediction
+from matches.models import FriendsTable, FriendsTableMember, Match, Prediction
+from matches.people.own_data.leaving import leave_for_good
 from matches.shown.pickem.friends import services
 from matches.shown.pickem.friends.links import secret_of
-from matches.shown.pickem.friends.services import join_friends_table, make_friends_table
+from matches.shown.pickem.friends.services import (
+    join_friends_table,
+    leave_friends_table,
+    make_friends_table,
+)
 from matches.shown.pickem.services import predict
 from matches.tests.factories import enrolled_pair, match_between
 
@@ -53,3 +59,18 @@ def test_last_place_in_a_table_is_given_once(monkeypatch: pytest.MonkeyPatch) ->
         )
         assert [type(error) for error in at_once(*joins)] == [Refused]
         assert FriendsTableMember.objects.filter(table=table).count() == 2
+
+
+def test_heir_who_leaves_for_good_while_the_owner_leaves_inherits_nothing() -> None:
+    League.objects.update(has_pickem=True)
+    of_league = League.objects.get(pk=league().pk)
+    for number in range(ROUNDS):
+        by, heir = UserFactory.create_batch(2)
+        table = make_friends_table(league=of_league, name=f"Oracles {number}", by=by)
+        join_friends_table(league=of_league, secret=secret_of(table), by=heir)
+        both = (
+            partial(leave_friends_table, table=table, by=by),
+            partial(leave_for_good, user=heir, username=heir.username, by=heir),
+        )
+        assert at_once(*both) == []
+        assert not FriendsTable.objects.exists()

@@ -14,6 +14,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from accounts.enums import PunishmentType
 from accounts.models import AuditEntry, User
+from accounts.people.activity import set_active
 from accounts.punishments.services import punish
 from accounts.tests.factories import UserFactory
 from accounts.tests.people import person
@@ -26,8 +27,15 @@ from matches.play.results.services.official import amend_result, make_official, 
 from matches.play.scheduling.services.setting import set_time
 from matches.scores.verdicts import Verdict
 from matches.shown.pickem.queries import table
-from matches.shown.pickem.rules import Score
-from matches.shown.pickem.services import CLOSED, DECIDED, NO_TIME, OFF, SEASON_CLOSED, UNRATED
+from matches.shown.pickem.rules import (
+    CLOSED,
+    DECIDED,
+    NO_TIME,
+    OFF,
+    SEASON_CLOSED,
+    UNRATED,
+    Score,
+)
 from matches.tests.factories import enrolled_teams, match_between, played
 from teams.models import Team
 
@@ -110,7 +118,7 @@ def test_person_predicts_a_match_changes_it_and_takes_it_back(client: Client, sc
         own = client.get(f"{PICKEM}/own").json()
         listed = None if scores is None else [*scores]
         one = {"match": str(scene.match.pk), "winner": winner, "scores": listed, "points": None}
-        assert own == {"predictions": [one], "week": None, "season": None}
+        assert own == [{**one, "canBeTakenBack": True}]
     message = f"Your prediction of {scene.match.versus} is taken back."
     assert send(client, scene.user, scene.match, None) == (
         200,
@@ -166,6 +174,34 @@ def test_nobody_predicts_a_decided_match_a_closed_season_or_where_it_is_off(
     assert send(client, scene.user, scene.match, Winner.TEAM_A) == (409, {"detail": SEASON_CLOSED})
     League.objects.update(has_pickem=False)
     assert send(client, scene.user, scene.match, Winner.TEAM_A) == (409, {"detail": OFF})
+    assert not Prediction.objects.exists()
+
+
+@pytest.mark.parametrize("off", ["league", "season"])
+def test_page_offers_no_match_that_the_service_refuses(
+    client: Client, scene: Scene, off: str
+) -> None:
+    assert client.get(PICKEM).json()[0]["isOpen"]
+    if off == "league":
+        League.objects.update(has_pickem=False)
+    else:
+        Season.objects.filter(pk=scene.match.season_id).update(closed_at=timezone.now())
+    assert not client.get(PICKEM).json()[0]["isOpen"]
+    assert send(client, scene.user, scene.match, Winner.TEAM_A)[0] == 409
+
+
+def test_prediction_is_taken_back_while_pickem_is_off_and_the_match_has_not_closed(
+    client: Client, scene: Scene
+) -> None:
+    assert send(client, scene.user, scene.match, Winner.TEAM_A)[0] == 200
+    League.objects.update(has_pickem=False)
+    assert client.get(f"{PICKEM}/own").json()[0]["canBeTakenBack"]
+    time = scene.match.time
+    Match.objects.filter(pk=scene.match.pk).update(time=timezone.now() + timedelta(minutes=4))
+    assert not client.get(f"{PICKEM}/own").json()[0]["canBeTakenBack"]
+    assert send(client, scene.user, scene.match, None) == (409, {"detail": CLOSED})
+    Match.objects.filter(pk=scene.match.pk).update(time=time)
+    assert send(client, scene.user, scene.match, None)[0] == 200
     assert not Prediction.objects.exists()
 
 
@@ -279,7 +315,7 @@ def test_crowd_is_said_of_five_people_once_the_match_is_closed(
 def test_nobody_reads_what_somebody_else_predicts(client: Client, scene: Scene) -> None:
     assert send(client, scene.user, scene.match, Winner.TEAM_A)[0] == 200
     client.force_login(person("admin"))
-    assert client.get(f"{PICKEM}/own").json()["predictions"] == []
+    assert client.get(f"{PICKEM}/own").json() == []
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -338,9 +374,13 @@ def test_tables_are_by_points_in_a_constant_number_of_queries(
     assert found["rows"][-1]["person"]["_id"] == str(wrong.pk)
     assert client.get(f"{PICKEM}/table?week=1").json() == found
     client.force_login(wrong)
-    with django_assert_num_queries(6):
-        own = client.get(f"{PICKEM}/own").json()
+    with django_assert_num_queries(5):
+        own = client.get(f"{PICKEM}/own/places").json()
     assert own["week"] == own["season"] == {"place": count + 1, "points": 0}
+    # Everybody reads this one again with each press: it adds up no table.
+    with django_assert_num_queries(4):
+        own = client.get(f"{PICKEM}/own").json()
+    assert [each["match"] for each in own] == [str(scene.match.pk)]
 
 
 def test_table_goes_on_after_the_last_person_of_a_page(
@@ -358,12 +398,24 @@ def test_table_goes_on_after_the_last_person_of_a_page(
     assert last["next"] is None
 
 
-def test_closed_account_is_in_no_table(scene: Scene) -> None:
-    (user,) = predicted(scene.match, Winner.TEAM_A)
+def test_closed_account_is_in_no_table_no_crowd_and_no_calibration(
+    client: Client, scene: Scene
+) -> None:
+    user, other, *_ = predicted(scene.match, *[Winner.TEAM_A] * 6)
     make_official(match=begin(scene.match), verdict=played(7, 3), by=None)
-    assert points(user) == 2
-    User.objects.filter(pk=user.pk).update(is_active=False)
-    assert points(user) is None
+    Season.objects.filter(pk=scene.match.season_id).update(closed_at=timezone.now())
+
+    def counted() -> tuple[Any, ...]:
+        people = client.get(f"{PICKEM}/table").json()["people"]
+        said = client.get(f"{PICKEM}/calibration").json()["crowd"]
+        shown = crowd(client, scene.match)
+        return points(user), people, shown and shown["people"], said and said["matches"]
+
+    assert counted() == (2, 6, 6, 1)
+    set_active(user=user, is_active=False, by=None)
+    assert counted() == (None, 5, 5, 1)
+    set_active(user=other, is_active=False, by=None)
+    assert counted()[2:] == (None, None)
 
 
 def test_unknown_week_and_season_are_refused_with_those_that_there_are(
@@ -373,7 +425,9 @@ def test_unknown_week_and_season_are_refused_with_those_that_there_are(
         assert client.get(f"{PICKEM}{part}?week=7").status_code == 400
         assert client.get(f"{PICKEM}{part}?season=99").status_code == 400
     client.force_login(scene.user)
-    assert client.get(f"{PICKEM}/own?week=7").status_code == 400
+    for part in ("/own", "/own/places"):
+        assert client.get(f"{PICKEM}{part}?week=7").status_code == 400
+        assert client.get(f"{PICKEM}{part}?season=99").status_code == 400
 
 
 def test_calibration_is_shown_once_the_season_is_closed(

@@ -23,7 +23,7 @@ from matches.play.results.services.taking_back import take_back_result
 from matches.play.scheduling.services.setting import set_time
 from matches.scores.verdicts import Verdict
 from matches.shown.pickem.queries import Standing, own_predictions, table
-from matches.shown.pickem.rules import Guess, closes_at, points_of, winner_of_score
+from matches.shown.pickem.rules import Guess, closes_at, points_of
 from matches.tests.factories import enrolled_teams, match_between, played
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -116,7 +116,7 @@ def test_points_after_any_commands_are_those_of_a_recount_from_nothing(
         assert {row.user: row for row in rows} == world.recounted()
         assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
         for person in world.people:
-            own = own_predictions(person.pk, season.pk, season.current_week)
+            own = own_predictions(person.pk, season.pk, season.current_week, NOW)
             of_table = world.recounted().get(person.pk)
             total = sum(each["points"] or 0 for each in own)
             assert total == (of_table.points if of_table else 0)
@@ -141,7 +141,7 @@ class World:
         told = self.told[place]
         match self._of(place), command:
             case match, Predict(person, _, score, has_score, at):
-                guess = Guess(winner_of_score(score), score if has_score else None)
+                guess = Guess(Winner.of_score(*score), score if has_score else None)
                 self._predict(person, match, guess, NOW + timedelta(hours=at))
             case match, Move(_, at):
                 # What was played can't move to the future.
@@ -202,7 +202,7 @@ class World:
             before = rows.get(user) or Standing(user, name, 0, 0, 0, 0)
             rows[user] = before._replace(
                 points=before.points + points,
-                winners=before.winners + (guess.winner == winner_of_score(result)),
+                winners=before.winners + (guess.winner == Winner.of_score(*result)),
                 scores=before.scores + (guess.score == result),
                 matches=before.matches + 1,
             )
@@ -210,7 +210,7 @@ class World:
 
 
 def test_winners_of_scores_are_the_portal_s() -> None:
-    assert [winner_of_score(score) for score in ((7, 3), (6, 6), (3, 7))] == [
+    assert [Winner.of_score(*score) for score in ((7, 3), (6, 6), (3, 7))] == [
         Winner.TEAM_A,
         Winner.DRAW,
         Winner.TEAM_B,

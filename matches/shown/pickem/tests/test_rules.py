@@ -1,6 +1,7 @@
 """Without these, a prediction closes too late, gets wrong points, or the crowd is said wrongly."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,21 +11,29 @@ from matches.enums import Winner
 from matches.scores.map_rules import MapRule
 from matches.scores.scoring import ScoreError, tally_score
 from matches.shown.pickem.rules import (
+    CLOSED,
+    DECIDED,
+    NO_TIME,
+    OFF,
+    SEASON_CLOSED,
+    UNRATED,
     Bin,
     Calibration,
     Crowd,
     Forecast,
     Guess,
     PossibleScores,
+    Predictable,
     calibration_of,
     can_end,
     closes_at,
+    has_closed,
     has_draws,
-    is_open,
     is_said,
+    obstacle_to_predicting,
+    obstacle_to_taking_back,
     points_of,
     possible_scores,
-    winner_of_score,
 )
 
 TIME = datetime(2026, 9, 8, 19, 0, tzinfo=UTC)
@@ -39,27 +48,41 @@ rules = st.one_of(
 scores = st.tuples(st.integers(0, 14), st.integers(0, 14))
 
 
+OPEN = Predictable(
+    is_on=True,
+    is_season_closed=False,
+    is_rated=True,
+    has_result=False,
+    time=TIME + timedelta(minutes=6),
+)
+
+
 @pytest.mark.parametrize(
-    ("minutes", "has_result", "expected"),
+    ("changed", "to_predict", "to_take_back"),
     [
-        (6, False, True),
-        (5, False, False),
-        (0, False, False),
-        (-60, False, False),
-        (60, True, False),
+        ({}, "", ""),
+        ({"time": TIME + timedelta(minutes=5)}, CLOSED, CLOSED),
+        ({"time": TIME}, CLOSED, CLOSED),
+        ({"time": TIME - timedelta(hours=1)}, CLOSED, CLOSED),
+        ({"time": None}, NO_TIME, ""),
+        ({"has_result": True}, DECIDED, DECIDED),
+        ({"is_rated": False}, UNRATED, ""),
+        ({"is_season_closed": True}, SEASON_CLOSED, SEASON_CLOSED),
+        ({"is_on": False}, OFF, ""),
     ],
 )
-def test_match_is_open_until_five_minutes_before_it(
-    minutes: int, has_result: bool, expected: bool
+def test_match_is_predicted_until_five_minutes_before_it_and_what_was_said_taken_back(
+    changed: dict[str, Any], to_predict: str, to_take_back: str
 ) -> None:
-    now = TIME - timedelta(minutes=minutes)
-    assert is_open(TIME, now, has_result=has_result) is expected
+    match = OPEN._replace(**changed)
+    assert obstacle_to_predicting(match, TIME) == to_predict
+    assert obstacle_to_taking_back(match, TIME) == to_take_back
 
 
-def test_match_without_a_time_is_closed_and_opens_with_a_later_one() -> None:
-    assert not is_open(None, TIME, has_result=False)
+def test_match_closes_five_minutes_before_it_and_opens_with_a_later_time() -> None:
     assert closes_at(TIME) == TIME - timedelta(minutes=5)
-    assert is_open(TIME + timedelta(days=1), TIME, has_result=False)
+    assert has_closed(TIME, TIME - timedelta(minutes=5), has_result=False)
+    assert not has_closed(TIME + timedelta(days=1), TIME, has_result=False)
 
 
 @pytest.mark.parametrize(
@@ -86,7 +109,7 @@ def test_points_are_the_same_from_both_teams_views(
     *, guessed: tuple[int, int], result: tuple[int, int], has_score: bool
 ) -> None:
     def points(one: tuple[int, int], other: tuple[int, int]) -> int:
-        return points_of(Guess(winner_of_score(one), one if has_score else None), other)
+        return points_of(Guess(Winner.of_score(*one), one if has_score else None), other)
 
     assert points(guessed, result) == points(guessed[::-1], result[::-1])
     assert points(result, result) == (3 if has_score else 2)
@@ -122,7 +145,7 @@ def test_scores_are_those_that_a_report_may_have(
         assert not can_end(score, best_of, rule)
     else:
         assert can_end(score, best_of, rule)
-        assert winner_of_score(score) != Winner.DRAW or has_draws(best_of, rule)
+        assert Winner.of_score(*score) != Winner.DRAW or has_draws(best_of, rule)
 
 
 def test_nothing_is_said_of_fewer_than_five_people() -> None:

@@ -1,7 +1,7 @@
 import { teamAddress } from "../../../../page/addresses";
 import { NameLink } from "../../../../ui/NameLink/NameLink";
 import { TeamLogo } from "../../../../ui/TeamLogo/TeamLogo";
-import { type CheckedSide, percent, rating, signed } from "./figures";
+import { type CheckedSide, expectedPercent, rating, signed } from "./figures";
 import styles from "./SideCard.module.css";
 import { tone } from "./tone";
 
@@ -40,7 +40,7 @@ export function SideCard({ side }: SideCardProps) {
       <dl className={`stack gap-1 ${styles.figures ?? ""}`}>
         <div>
           <dt>Expected score</dt>
-          <dd>{percent(expected)}</dd>
+          <dd>{expectedPercent(expected)}</dd>
         </div>
         <div>
           <dt>{after === null ? "MMR" : "New MMR"}</dt>

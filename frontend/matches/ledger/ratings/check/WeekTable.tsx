@@ -7,7 +7,7 @@ import { decisionLabels } from "../../../../api/enums";
 import { Button } from "../../../../ui/Button/Button";
 import { isolated } from "../../../../ui/isolated";
 import { type Column, SlatTable } from "../../../../ui/SlatTable/SlatTable";
-import { percent, rating, signed } from "./figures";
+import { expectedPercent, rating, signed } from "./figures";
 import { tone } from "./tone";
 import styles from "./WeekTable.module.css";
 
@@ -138,7 +138,7 @@ function Row({ match, resultCount, shown }: RowProps) {
         </td>
       ) : (
         <>
-          <Pair label="Expected" texts={expected.map(percent)} />
+          <Pair label="Expected" texts={expected.map(expectedPercent)} />
           {results.map((result) => (
             <Changes
               key={scoreOf(result.scores)}

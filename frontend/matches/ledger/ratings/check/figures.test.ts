@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
 import { exampleCheck } from "../../../../test/fixtures/check";
-import { leadWords, percent, rating, signed } from "./figures";
+import { expectedPercent, leadWords, rating, signed } from "./figures";
 
 it("shows ratings and shares as the portal does", () => {
-  expect([rating(1512.345), percent(0.6401)]).toEqual(["1512.3", "64.0%"]);
+  expect([rating(1512.345), expectedPercent(0.6401)]).toEqual(["1512.3", "64.0%"]);
 });
 
 it.each([

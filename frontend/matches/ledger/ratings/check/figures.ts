@@ -1,5 +1,6 @@
 import type { components } from "../../../../api/schema";
 import { isolated } from "../../../../ui/isolated";
+import { percent } from "../../../../ui/percent";
 
 export type Check = components["schemas"]["Check"];
 export type CheckedSide = components["schemas"]["CheckedSide"];
@@ -17,7 +18,7 @@ export function signed(value: number): string {
 }
 
 /** An expected score in percent. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+export const expectedPercent = (share: number): string => percent(share, 1);
 
 /** A score line in words: which team wins by how many rounds. */
 export function leadWords(lead: number, check: Check): string {

@@ -1,19 +1,20 @@
 import type { ApiBody } from "../../../../api/apiPath";
+import { percent } from "../../../../ui/percent";
 import { SlatTable } from "../../../../ui/SlatTable/SlatTable";
 import { capitalised } from "./capitalised";
 import styles from "./MapTable.module.css";
 
 export type MapStat = ApiBody<"/api/maps/team-page/{teamId}">[number];
 
-const percent = (ratio: number): string => `${(ratio * 100).toFixed(2)}%`;
+const winPercent = (ratio: number): string => percent(ratio, 2);
 
 const NUMBERS: readonly { label: string; of: (map: MapStat) => string }[] = [
   { label: "Times Played", of: (map) => String(map.playCount) },
   { label: "Wins", of: (map) => String(map.wins) },
-  { label: "Win %", of: (map) => percent(map.winRate) },
+  { label: "Win %", of: (map) => winPercent(map.winRate) },
   { label: "Rounds Played", of: (map) => String(map.roundCount) },
   { label: "Rounds Won", of: (map) => String(map.roundWins) },
-  { label: "Rounds Win %", of: (map) => percent(map.roundWinRate) },
+  { label: "Rounds Win %", of: (map) => winPercent(map.roundWinRate) },
 ];
 
 const COLUMNS = [{ label: "Map" }, ...NUMBERS.map(({ label }) => ({ label, isNumber: true }))];

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 
-import { Button } from "../ui/Button/Button";
-import { Field } from "../ui/Field/Field";
-import styles from "./EmbedPage.module.css";
+import { Button } from "../Button/Button";
+import { TextAreaField } from "../Field/TextAreaField";
 
 interface CopyFieldProps {
   label: string;
   text: string;
+  rows?: number;
 }
 
-/** A text to be copied into another page. */
-export function CopyField({ label, text }: CopyFieldProps) {
+/** A text to be copied into another page or a message. */
+export function CopyField({ label, text, rows = 3 }: CopyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState("");
 
@@ -28,22 +28,17 @@ export function CopyField({ label, text }: CopyFieldProps) {
 
   return (
     <div className="stack gap-2 fit">
-      <Field label={label}>
-        {(control) => (
-          <textarea
-            ref={field}
-            className={styles.snippet}
-            readOnly
-            rows={3}
-            value={text}
-            spellCheck={false}
-            onFocus={(event) => {
-              event.target.select();
-            }}
-            {...control}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        ref={field}
+        label={label}
+        readOnly
+        rows={rows}
+        value={text}
+        spellCheck={false}
+        onFocus={(event) => {
+          event.target.select();
+        }}
+      />
       <div className="cluster middle gap-3">
         <Button aria-label={`Copy: ${label}`} onClick={() => void copy()}>
           Copy
