@@ -1,9 +1,11 @@
 // Without it, what a device stores could break the page, or grow without an end.
+import { act, renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 
 import { MOST_ON_DEVICE } from "../api/enums";
 import { onFollowsChange, storedFollows } from "./deviceFollows";
 import { readFollows, writeFollows } from "./storedFollows";
+import { useFollowsChange } from "./useFollowsChange";
 
 const NOTHING = { teams: [], players: [], leagues: [] };
 
@@ -38,4 +40,18 @@ it("tells of changes in this tab and in others, until it is stopped", () => {
   stop();
   writeFollows(NOTHING);
   expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it("tells a part of the page that came later of an earlier change, once", () => {
+  writeFollows({ ...NOTHING, teams: ["7"] });
+  const onChange = vi.fn();
+  const { rerender } = renderHook(() => {
+    useFollowsChange(onChange);
+  });
+  rerender();
+  expect(onChange).toHaveBeenCalledTimes(1);
+  act(() => {
+    writeFollows(NOTHING);
+  });
+  expect(onChange).toHaveBeenCalledTimes(2);
 });

@@ -8,6 +8,10 @@ export type FollowKind = "teams" | "players" | "leagues";
 export type Follows = Readonly<Record<FollowKind, readonly string[]>>;
 
 const [emit, subscribe] = createEmitter<undefined>();
+let changes = 0;
+
+/** How many changes of what the device follows this tab has heard of. */
+export const followsChanges = () => changes;
 
 /** What this device follows, as it is stored; empty for nothing. */
 export function storedFollows(): string {
@@ -33,6 +37,7 @@ export function isStored(stored: string, kind: FollowKind, id: string): boolean 
 
 /** Tells this tab that what the device follows has changed. */
 export const tellFollowsChanged = () => {
+  changes += 1;
   emit(undefined);
 };
 
@@ -40,6 +45,7 @@ export const tellFollowsChanged = () => {
 export function onFollowsChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === FOLLOWS_KEY || key === null) {
+      changes += 1;
       listener();
     }
   };

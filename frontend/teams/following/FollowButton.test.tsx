@@ -15,6 +15,25 @@ const toasts = spyOnToasts();
 const FOXES = <FollowButton kind="teams" id="8" name="Foxes" />;
 const pressed = () => screen.getByRole("button", { name: /Foxes/ }).getAttribute("aria-pressed");
 
+// First: a change of what the device follows, as in the others, has the account's asked for again.
+it("follows with the account of who is signed in", async () => {
+  const own = { teams: [] as string[], players: [], leagues: [] };
+  const fetch = stubApi({
+    "/api/follows/own": { body: { ...own, teams: ["8"] } },
+    "/api/follows/teams/8": { body: { success: true, message: "You follow Foxes." } },
+  });
+  renderOnPage(FOXES, { session: exampleSession(), fallback: { "/api/follows/own": own } });
+  await userEvent.click(screen.getByRole("button", { name: "Follow Foxes" }));
+  await waitFor(() => {
+    expect(pressed()).toBe("true");
+  });
+  expect(fetch.mock.calls.map(([address]) => address)).toEqual([
+    "/api/follows/teams/8",
+    "/api/follows/own",
+  ]);
+  expect(readFollows().teams).toEqual([]);
+});
+
 it("follows on the device of a visitor, and no longer", async () => {
   renderOnPage(FOXES);
   expect(pressed()).toBe("false");
@@ -47,22 +66,4 @@ it("says when a device follows as much as it can", async () => {
     );
   });
   expect(pressed()).toBe("false");
-});
-
-it("follows with the account of who is signed in", async () => {
-  const own = { teams: [] as string[], players: [], leagues: [] };
-  const fetch = stubApi({
-    "/api/follows/own": { body: { ...own, teams: ["8"] } },
-    "/api/follows/teams/8": { body: { success: true, message: "You follow Foxes." } },
-  });
-  renderOnPage(FOXES, { session: exampleSession(), fallback: { "/api/follows/own": own } });
-  await userEvent.click(screen.getByRole("button", { name: "Follow Foxes" }));
-  await waitFor(() => {
-    expect(pressed()).toBe("true");
-  });
-  expect(fetch.mock.calls.map(([address]) => address)).toEqual([
-    "/api/follows/teams/8",
-    "/api/follows/own",
-  ]);
-  expect(readFollows().teams).toEqual([]);
 });

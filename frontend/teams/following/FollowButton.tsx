@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 import { apiPath } from "../../api/apiPath";
 import { useApi } from "../../api/useApi";
+import { useFollowsChange } from "../../page/useFollowsChange";
 import { useHydratedSession } from "../../page/useSession";
 import { Button } from "../../ui/Button/Button";
 import type { Followable } from "./changeFollow";
@@ -60,7 +61,7 @@ function OwnToggle({ isSmall, ...followable }: Followable & Look) {
   const { kind, id, name } = followable;
   const { body, retry } = useApi(OWN_FOLLOWS);
   // What the device followed may be in the account now.
-  useEffect(() => onFollowsChange(retry), [retry]);
+  useFollowsChange(retry);
   return (
     <Toggle
       name={name}

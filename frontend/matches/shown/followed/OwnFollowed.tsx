@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 
 import { apiPath } from "../../../api/apiPath";
 import { useApi } from "../../../api/useApi";
-import { onFollowsChange } from "../../../page/deviceFollows";
+import { useFollowsChange } from "../../../page/useFollowsChange";
 import { AnswerView } from "../../../ui/AnswerView/AnswerView";
 import { Followed, type StopFollowing } from "./Followed";
 
@@ -14,7 +14,7 @@ export function OwnFollowed({ stop }: { stop: StopFollowing<Promise<unknown>> })
   const { retry } = answer;
   const [isBusy, setIsBusy] = useState(false);
   // What the device followed may be in the account now.
-  useEffect(() => onFollowsChange(retry), [retry]);
+  useFollowsChange(retry);
   return (
     <AnswerView answer={answer} what="What You Follow" rowCount={3}>
       {(followed) => (
