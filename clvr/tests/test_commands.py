@@ -170,6 +170,8 @@ NO_COMMANDS = {
     "matches.play.results.services.notifications.tell_disputed": NEWS,
     "matches.play.results.services.notifications.tell_decided": NEWS,
     "matches.play.results.services.notifications.tell_taken_back": NEWS,
+    "matches.play.results.services.notifications.tell_result_to_followers": NEWS,
+    "matches.play.results.services.notifications.told_of_report": READ,
     "matches.servers.game_servers.services.commands.queue": PARTS,
     "matches.servers.game_servers.services.settling.settle": PARTS,
     "matches.servers.game_servers.link.records.give_up_late": LINK,
