@@ -34,7 +34,7 @@ class LiveScore:
 
 
 def may_have_score(league: str, *, is_playing: bool) -> bool:
-    """Whether a server can tell the score of a match of the league with this code."""
+    """Whether a game server can tell the score of a match. `league` is its league's code."""
     return is_playing and league in REMOTE_LEAGUES
 
 

@@ -17,7 +17,7 @@ Row = TypeVar("Row", bound=models.Model)
 
 
 class OfPeopleQuerySet(models.QuerySet[Row]):
-    """Rows of people, with the field `user`."""
+    """Rows that each belong to a person, their `user`."""
 
     def with_open_accounts(self) -> Self:
         """Those of people whose account is open: the others are shown and counted nowhere."""

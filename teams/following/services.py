@@ -30,7 +30,8 @@ KINDS = (Team, User, League)
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """How many follows of a device are new in an account, and for which there was no room."""
+    """What an account took over from a device: `new` is how many follows, `left` are those for
+    which it had no room."""
 
     new: int
     left: Follows

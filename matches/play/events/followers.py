@@ -42,6 +42,6 @@ def tell_followers(
 
 
 def followers_of(match: Match) -> list[User]:
-    """Who follows a team of the match or a player of one. One query."""
+    """Everybody who follows a team of the match, or a player of these teams. One query."""
     follows = Follow.objects.of_teams(match.team_a_id, match.team_b_id)
     return list(User.objects.filter(pk__in=follows.values("follower")).order_by("pk"))

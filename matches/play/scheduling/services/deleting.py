@@ -92,7 +92,7 @@ def remove_match(match: Match, text: NotificationText, *, by: User | None) -> No
 
 
 def delete_rows(keys: Collection[int]) -> None:
-    """Delete matches to which nothing else refers than what `touched_of` leaves out."""
+    """Delete matches that `touched_of` does not return, and the rows that it leaves out."""
     # Whoever predicts one of them at this moment comes before, or finds none.
     list(lock(Match.objects.filter(pk__in=keys), keys_change=True))
     PickBan.objects.filter(match__in=keys).delete()
