@@ -10,6 +10,7 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped] # no stubs
 
@@ -22,6 +23,7 @@ preload_app = True
 
 # From that folder too, so that no module of the portal is found through the link.
 sys.path.insert(0, chdir)
+from clvr.operations.closing_ports import ignore_new_connections  # noqa: E402
 from clvr.operations.logs import logging_settings  # noqa: E402
 from clvr.settings_or_exit import environment_or_exit  # noqa: E402
 
@@ -73,6 +75,20 @@ class worker_class(ThreadWorker):  # type: ignore[misc] # noqa: N801 # gunicorn 
                 waiting = self.nr_conns
                 self.accept(listener)
             listener.close()
+
+
+def when_ready(server: Any) -> None:
+    """Let no connection come between a worker's last look at its port and the port's end.
+
+    The process does it, which ends: a worker that ends alone shares its port with the others.
+    """
+    stop = server.stop
+
+    def closing(graceful: bool = True) -> None:
+        ignore_new_connections(server.LISTENERS)
+        stop(graceful)
+
+    server.stop = closing
 
 
 # The workers of a process count requests together in a folder, so that any of them answers /metrics

@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
 
 from runner import processes
 from runner.environment import clean_environment
@@ -14,17 +15,21 @@ from runner.provision import LeftOutError, Provision, UnavailableError
 
 LEFT_OUT = 77
 """The status of a check that lacks what a machine need not have; what it prints last says what."""
+_SHOWN = 200
+"""At most so many characters of why a test failed; its log has the rest."""
 MOST_SECONDS = 75 * 60
 """About five times as long as the longest check takes on a quiet machine."""
 
 
 @dataclass(frozen=True)
 class Counts:
-    """How many tests passed, failed and were skipped."""
+    """How many tests passed, failed and were skipped; and for those that failed, where their report
+    names them, a line of what failed and why."""
 
     passed: int = 0
     failed: int = 0
     skipped: int = 0
+    failures: tuple[str, ...] = ()
 
 
 def _environment() -> Mapping[str, str]:
@@ -122,10 +127,20 @@ def read_counts(report: Path) -> Counts | None:
         cases = list(ElementTree.parse(report).getroot().iter("testcase"))
     except (OSError, ElementTree.ParseError):
         return None
-    outcomes = [{child.tag for child in case} for case in cases]
-    failed = sum(bool(each & {"failure", "error"}) for each in outcomes)
-    skipped = sum("skipped" in each for each in outcomes)
-    return Counts(len(cases) - failed - skipped, failed, skipped)
+    failures = tuple(_failure(case) for case in cases if _reasons(case))
+    skipped = sum(case.find("skipped") is not None for case in cases)
+    return Counts(len(cases) - len(failures) - skipped, len(failures), skipped, failures)
+
+
+def _reasons(case: Element) -> list[Element]:
+    return [child for child in case if child.tag in {"failure", "error"}]
+
+
+def _failure(case: Element) -> str:
+    """The name of a test that failed, and the first line of each reason, where there is one."""
+    name = " › ".join(filter(None, (case.get("classname"), case.get("name"))))
+    reasons = [(each.get("message") or each.text or "").strip() for each in _reasons(case)]
+    return ": ".join([name, *(each.splitlines()[0][:_SHOWN] for each in reasons if each)])
 
 
 def _run_provided(check: Check) -> int:

@@ -22,6 +22,7 @@ from runner.terminal import end_of_log, say
 
 QUICK = "quick"
 _SHOWN_LINES = 300
+_SHOWN_FAILURES = 30
 _WIDE_AT_ONCE = 2
 
 
@@ -95,10 +96,21 @@ def table(results: Sequence[Result]) -> str:
 
 
 def summary(results: Sequence[Result]) -> str:
-    """Return `N passed, N failed`: every test of a runner, and every other check, counts one."""
+    """Return what failed, a line for each, and `N passed, N failed`: every test of a runner, and
+    every other check, counts one."""
     passed = sum(result.counts.passed for result in results)
     failed = sum(result.counts.failed for result in results)
-    return f"{passed} passed, {failed} failed"
+    lines = [f"✗ {line}" for result in results for line in _failures(result)]
+    left_off = [f"… {len(lines) - _SHOWN_FAILURES} more"] if len(lines) > _SHOWN_FAILURES else []
+    return "\n".join([*lines[:_SHOWN_FAILURES], *left_off, f"{passed} passed, {failed} failed"])
+
+
+def _failures(result: Result) -> list[str]:
+    """The lines of a check's failed tests, or one for the check when its tests do not say."""
+    if result.passed:
+        return []
+    found = result.counts.failures or (result.note or "failed",)
+    return [f"{result.check.name}: {each}" for each in found]
 
 
 def _row(result: Result) -> tuple[str, ...]:

@@ -13,10 +13,11 @@ from runner.test import summary, table
 ENVIRONMENT = {"PATH": os.environ["PATH"]}
 REPORT = """<testsuites><testsuite>
   <testcase name="a"/>
-  <testcase name="b"><failure/></testcase>
+  <testcase name="b" classname="x"><failure message="&#10;why&#10;not"/></testcase>
   <testcase name="c"><error/></testcase>
   <testcase name="d"><skipped/></testcase>
 </testsuite><testsuite><testcase name="e"/></testsuite></testsuites>"""
+FAILURES = ("a: why", "b")
 PASSING_REPORT = "<testsuites><testsuite><testcase name='a'/></testsuite></testsuites>"
 
 
@@ -83,7 +84,7 @@ def test_check_is_left_out_only_for_what_a_machine_need_not_have(
 @pytest.mark.parametrize(
     ("written", "status", "counts", "note"),
     [
-        (REPORT, 1, Counts(passed=2, failed=2, skipped=1), ""),
+        (REPORT, 1, Counts(2, 2, 1, ("x › b: why", "c")), ""),
         ("", 0, Counts(failed=1), "no test ran"),
         (PASSING_REPORT, 5, Counts(1, 1), "no test failed, but it ended with status 5"),
         ("<testsuites>", 5, Counts(0, 1), "no test failed, but it ended with status 5"),
@@ -115,7 +116,7 @@ def test_check_that_hangs_is_stopped_and_fails_and_its_log_has_the_stacks(tmp_pa
 
 def test_table_lays_out_every_result_and_the_summary_adds_them_up() -> None:
     results = [
-        Result(Check("python", "pytest sqlite", (), {}), Counts(120, 2, 3), 12.34),
+        Result(Check("python", "pytest sqlite", (), {}), Counts(120, 2, 3, FAILURES), 12.34),
         Result(Check("web", "tsc", (), {}), Counts(passed=1), 6.0),
     ]
     assert table(results) == (
@@ -126,4 +127,18 @@ def test_table_lays_out_every_result_and_the_summary_adds_them_up() -> None:
         "web     tsc            passed       1       0        0      6.0\n"
         "---------------------------------------------------------------"
     )
-    assert summary(results) == "121 passed, 2 failed"
+    assert summary(results) == ("✗ pytest sqlite: a: why\n✗ pytest sqlite: b\n121 passed, 2 failed")
+
+
+def test_summary_says_of_a_check_without_named_tests_that_it_failed_and_of_many_the_first() -> None:
+    mypy = Result(Check("python", "mypy", (), {}), Counts(failed=1), 1.0)
+    late = Result(Check("web", "vitest", (), {}), Counts(failed=1), 1.0, "stopped after 9 seconds")
+    many = Result(
+        Check("web", "tests", (), {}), Counts(0, 32, 0, tuple(f"t{n}" for n in range(32))), 1.0
+    )
+    assert summary([mypy, late]).splitlines() == [
+        "✗ mypy: failed",
+        "✗ vitest: stopped after 9 seconds",
+        "0 passed, 2 failed",
+    ]
+    assert summary([many]).splitlines()[29:] == ["✗ tests: t29", "… 2 more", "0 passed, 32 failed"]
