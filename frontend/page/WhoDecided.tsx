@@ -1,3 +1,4 @@
+import { withQueryValue } from "./queryString";
 import { useAuditAddress } from "./useAuditAddress";
 
 interface WhoDecidedProps {
@@ -18,12 +19,9 @@ export function WhoDecided({ type, id, action, league, className }: WhoDecidedPr
   if (address === undefined) {
     return null;
   }
-  const about = new URLSearchParams({
-    about: `${type}:${id}`,
-    ...(action !== undefined && { action }),
-  });
+  const about = withQueryValue("", "about", `${type}:${id}`);
   return (
-    <a className={className} href={`${address}?${about.toString()}`}>
+    <a className={className} href={`${address}${withQueryValue(about, "action", action)}`}>
       Who decided this
     </a>
   );

@@ -16,6 +16,24 @@ interface Hydrated {
   complaints: unknown[][];
 }
 
+/** What V8 inside the Django process lacks of what components are tempted to use. */
+const ABSENT = ["URL", "URLSearchParams"];
+
+/** What `make` returns where those are absent. */
+function withoutBrowser<Made>(make: () => Made): Made {
+  const usual = ABSENT.map((name) => [name, Reflect.get(globalThis, name) as unknown] as const);
+  try {
+    for (const name of ABSENT) {
+      Reflect.deleteProperty(globalThis, name);
+    }
+    return make();
+  } finally {
+    for (const [name, value] of usual) {
+      Reflect.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    }
+  }
+}
+
 /** Renders an island as the server does, puts it into the page and lets the browser hydrate it. */
 export async function hydrateIsland<Props extends object>(
   name: string,
@@ -35,7 +53,9 @@ export async function hydrateIsland<Props extends object>(
   const made = island(name, Component);
   const render = islandRenderer([made]);
   const { session, ...rest } = page;
-  const served = render(name, JSON.stringify({ props, page: rest }), JSON.stringify(session));
+  const served = withoutBrowser(() =>
+    render(name, JSON.stringify({ props, page: rest }), JSON.stringify(session)),
+  );
 
   const data = document.createElement("script");
   data.type = "application/json";
